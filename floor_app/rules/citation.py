@@ -1,0 +1,46 @@
+"""Where a rule stands: book, edition and number, or the plain word that no book says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HOUSE_DEFAULT = "house default"
+"""Stands where a book would: the rule set is silent on the point."""
+
+HOUSE_RULE = "house rule"
+"""Stands where a book would: this room chose another value than its rule set's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """One point of a ruling and the rule it rests on.
+
+    >>> print(Citation("TDA", "2024", "54-A", "pot-limit maximum"))
+    TDA 2024 rule 54-A: pot-limit maximum
+    >>> print(Citation(HOUSE_DEFAULT, "", "", "no rounding"))
+    house default: no rounding
+    """
+
+    rules: str
+    """The book (``TDA``, ``WSOP``), or ``house default`` where the book is silent, or ``house rule``."""
+    edition: str
+    """Its edition, ``2024``; numbers mean nothing without it. Empty for a house default or house rule."""
+    rule: str
+    """The number or heading there, ``54-B``, ``RP-11``, ``section VIII``; empty for a house default or house rule."""
+    point: str
+    """What the rule decides here, in a few words."""
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.point}" if self.point else self.source
+
+    @property
+    def source(self) -> str:
+        """Book, edition and number as one says them, ``TDA 2024 rule 54-A``, without the point."""
+        if not self.rule:
+            return " ".join(part for part in (self.rules, self.edition) if part)
+        number = f"rule {self.rule}" if self.rule[0].isdigit() else self.rule
+        return " ".join(part for part in (self.rules, self.edition, number) if part)
+
+    def to_json(self) -> dict[str, str]:
+        """The citation as the ruling documents write it."""
+        return {"rules": self.rules, "edition": self.edition, "rule": self.rule, "point": self.point}
