@@ -1,0 +1,1 @@
+"""The window: desks, widgets and dialogs of the cardroom. Knows the event and the rulings; never the record or the paper."""

@@ -1,0 +1,189 @@
+"""The event on screen: one object that holds the current value and tells every desk what changed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from floor_app.base import FloorError, Millis, Moment
+from floor_app.ui.ports import EVERYTHING, DeskPort, Done
+
+if TYPE_CHECKING:
+    from floor_app.tournament.clock import ClockFace
+    from floor_app.tournament.tables import Table
+    from floor_app.tournament.tournament import Tournament
+
+
+class EventModel(QObject):
+    """Holds no state of its own but the table that the window stands at; the desk port holds the event.
+
+    Acts go through `act`, so that an error always becomes `refused` and never a half-changed screen.
+    """
+
+    changed = Signal(object, object, object)
+    """(state, areas: frozenset[str], source): after every act, undo and redo; with source ``time`` when a level turned."""
+    refused = Signal(object)
+    """A FloorError: the act was not done, nothing changed."""
+    accepted = Signal()
+    """An act was done: what was refused before is past."""
+    tick = Signal(object)
+    """The Moment, at each whole second of the clock on screen: repaint times, nothing else."""
+
+    def __init__(self, desk: DeskPort, now: Callable[[], Moment], table: int | None = None) -> None:
+        super().__init__()
+        self.desk = desk
+        self.now = now
+        self._table = table
+        self._turned: tuple[object, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.beat)
+        self._turned = self._turning()
+        self._aim()
+
+    # ---- reading ----------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Tournament | None:
+        """The event as it stands; None while no event is open."""
+        return self.desk.state
+
+    @property
+    def utc(self) -> Millis:
+        """Now, in milliseconds UTC."""
+        return self.now().utc
+
+    @property
+    def table(self) -> int:
+        """The number of the table this window stands at: the one chosen, else the event's lowest, else 1."""
+        numbers = self.tables()
+        if self._table in numbers:
+            assert self._table is not None
+            return self._table
+        return numbers[0] if numbers else 1
+
+    @table.setter
+    def table(self, number: int) -> None:
+        if number != self.table:
+            self._table = number
+            self._tell(EVERYTHING, "table")
+
+    def tables(self) -> tuple[int, ...]:
+        """The numbers of the event's tables, rising."""
+        return () if self.state is None else tuple(sorted(self.state.tables))
+
+    def this_table(self) -> Table | None:
+        """The table this window stands at."""
+        return None if self.state is None else self.state.tables.get(self.table)
+
+    def face(self) -> ClockFace | None:
+        """What the clock shows now; None for a cash event or no event."""
+        state = self.state
+        if state is None or state.clock is None:
+            return None
+        from floor_app.tournament.clock import face
+
+        return face(state.clock, state.structure, self.utc)
+
+    @property
+    def undo_words(self) -> str | None:
+        """The act that undo takes back, in words; None when there is none."""
+        return self.desk.undo_words
+
+    @property
+    def redo_words(self) -> str | None:
+        """The act that redo does again, in words; None when there is none."""
+        return self.desk.redo_words
+
+    # ---- acting -----------------------------------------------------------------------------------------------------
+
+    def act(self, command: object, source: object = None) -> Done | None:
+        """Do one command. Returns what it did, or None when it was refused (`refused` has been sent)."""
+        return self._try(lambda: self.desk.do(command), source)
+
+    def undo(self, source: object = None) -> Done | None:
+        """Take back this desk's latest act."""
+        return self._try(self.desk.undo, source)
+
+    def redo(self, source: object = None) -> Done | None:
+        """Do again what was taken back."""
+        return self._try(self.desk.redo, source)
+
+    def create(self, structure: Any, tables: Any) -> bool:
+        """Start an event and go to it. False when it was refused."""
+        return self._open(lambda: self.desk.create(structure, tables))
+
+    def switch(self, event: str) -> bool:
+        """Go to another event of the data folder. False when it was refused."""
+        return self._open(lambda: self.desk.switch(event))
+
+    def refuse(self, error: FloorError) -> None:
+        """Tell of an error that a desk met by itself, in the same bar as a refused act."""
+        self.refused.emit(error)
+
+    # ---- the rest ---------------------------------------------------------------------------------------------------
+
+    def _try(self, what: Callable[[], Done], source: object) -> Done | None:
+        try:
+            done = what()
+        except FloorError as error:
+            self.refused.emit(error)
+            return None
+        self.accepted.emit()
+        self._tell(done.areas, source)
+        return done
+
+    def _open(self, what: Callable[[], object]) -> bool:
+        try:
+            what()
+        except FloorError as error:
+            self.refused.emit(error)
+            return False
+        self._table = None
+        self.accepted.emit()
+        self._tell(EVERYTHING, "event")
+        return True
+
+    def _tell(self, areas: frozenset[str], source: object) -> None:
+        self._turned = self._turning()
+        self.changed.emit(self.state, areas, source)
+        self._aim()
+
+    def _turning(self) -> tuple[object, ...]:
+        """What is different once the clock has walked on to another row of the structure."""
+        face = self.face()
+        return () if face is None else (face.level, face.on_break, face.running)
+
+    def beat(self) -> None:
+        """Repaint times now, and everything that hangs on the level when it has turned."""
+        turned = self._turning()
+        if turned != self._turned:
+            self._turned = turned
+            self.changed.emit(self.state, frozenset({"clock"}), "time")
+        self.tick.emit(self.now())
+        self._aim()
+
+    def _aim(self) -> None:
+        """Aim the timer at the next whole second of the time left, so that no second is shown late or twice."""
+        face = self.face()
+        if face is None or not face.running or face.left is None:
+            self._timer.stop()
+            return
+        self._timer.start(face.left % 1000 + 1)
+
+    def stop(self) -> None:
+        """Stop repainting, for a window that closes."""
+        self._timer.stop()
+
+
+def version_line() -> str:
+    """Which Floor on which Python and Qt, for reports and the About box."""
+    from PySide6.QtCore import qVersion
+
+    from floor_app import __version__
+
+    return f"Floor {__version__}, Python {sys.version.split()[0]}, Qt {qVersion()}, {sys.platform}"
