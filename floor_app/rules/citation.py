@@ -17,6 +17,8 @@ class Citation:
 
     >>> print(Citation("TDA", "2024", "54-A", "pot-limit maximum"))
     TDA 2024 rule 54-A: pot-limit maximum
+    >>> print(Citation("WSOP Live Action", "2024", "126-127", "").source)
+    WSOP Live Action 2024 rules 126-127
     >>> print(Citation(HOUSE_DEFAULT, "", "", "no rounding"))
     house default: no rounding
     """
@@ -38,7 +40,10 @@ class Citation:
         """Book, edition and number as one says them, ``TDA 2024 rule 54-A``, without the point."""
         if not self.rule:
             return " ".join(part for part in (self.rules, self.edition) if part)
-        number = f"rule {self.rule}" if self.rule[0].isdigit() else self.rule
+        number = self.rule
+        if number[0].isdigit():  # 54-A is one rule, 126-127 are two
+            several = " and " in number or (number.replace("-", "").isdigit() and "-" in number)
+            number = f"rules {number}" if several else f"rule {number}"
         return " ".join(part for part in (self.rules, self.edition, number) if part)
 
     def to_json(self) -> dict[str, str]:

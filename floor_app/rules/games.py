@@ -208,7 +208,15 @@ _STUD8 = replace(
     short="Stud 8",
     shares=(_STUD_HIGH, _STUD_LOW8),
     open_pair=False,
-    aliases=("stud hi-lo", "7 stud 8ob", "stud 8 or better", "stud8b", "7 card stud 8", "7 card stud hi-lo", "stud eight"),
+    aliases=(
+        "stud hi-lo",
+        "7 stud 8ob",
+        "stud 8 or better",
+        "stud8b",
+        "7 card stud 8",
+        "7 card stud hi-lo",
+        "stud eight",
+    ),
 )
 _RAZZ = replace(
     _STUD,
@@ -252,7 +260,14 @@ _27SD = replace(
     betting=Betting.NO_LIMIT,
     streets=_draw_streets(5, draws=1),
     seats=7,
-    aliases=("2-7 single draw", "deuce to seven single draw", "nl 2-7", "no limit 2-7", "nl 2-7 single draw", "single draw"),
+    aliases=(
+        "2-7 single draw",
+        "deuce to seven single draw",
+        "nl 2-7",
+        "no limit 2-7",
+        "nl 2-7 single draw",
+        "single draw",
+    ),
 )
 _BADUGI = replace(
     _27TD,

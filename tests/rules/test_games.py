@@ -18,9 +18,8 @@ from floor_app.rules.games import (
     find_game,
 )
 
-CONTRACT_KEYS = (
-    "nlhe lhe short-deck plo plo5 plo6 plo8 o8 big-o stud stud8 razz 27td a5td 27sd badugi 31-and-under".split()
-)
+CONTRACT_LINE = "nlhe lhe short-deck plo plo5 plo6 plo8 o8 big-o stud stud8 razz 27td a5td 27sd badugi 31-and-under"
+CONTRACT_KEYS = CONTRACT_LINE.split()
 
 
 def test_every_key_of_the_contract_is_there() -> None:

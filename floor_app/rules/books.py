@@ -1,0 +1,135 @@
+"""The rule sets a room can play by, and the points of a ruling that stand in books though no house rule turns on them.
+
+Numbers belong to an edition: TDA 2026 renumbered almost everything, so a bare number means nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from floor_app.rules.citation import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One rule set that comes with the app."""
+
+    name: str
+    """As documents write it: ``tda-2024``."""
+    rules: str
+    """As citations write it: ``TDA``."""
+    edition: str
+    """The edition read, ``2024``."""
+    title: str
+    """For the settings page."""
+    revision: int
+    """Counts corrections of this preset; a saved ruling keeps the one it was made with."""
+    note: str = ""
+    """What a person must know about how it was read; goes into every citation of the book."""
+
+
+BOOKS: Mapping[str, Book] = MappingProxyType(
+    {
+        book.name: book
+        for book in (
+            Book("tda-2024", "TDA", "2024", "Poker TDA rules 2024", 1),
+            Book("tda-2026", "TDA", "2026", "Poker TDA rules 2026, version 1.0", 1, note="from a paraphrase: check"),
+            Book("wsop-2024", "WSOP", "2024", "WSOP Official Tournament Rules 2024", 1),
+            Book("wsop-2024-live", "WSOP Live Action", "2024", "WSOP Live Action (cash) Rules 2024", 1),
+            Book("roberts", "Robert's Rules of Poker", "11", "Robert's Rules of Poker, version 11", 1),
+            Book("mixed-games", "Mixed games rules", "undated", "Mixed games rules, the short text for players", 1),
+        )
+    }
+)
+"""Every preset by name; the first is the default."""
+
+DEFAULT = "tda-2024"
+"""The rule set of a question that names none."""
+
+Sources = tuple[str, str, str, str, str, str]
+"""A rule number or heading for each book in the order of BOOKS; empty where the book is silent."""
+
+SHEET = "sheet: "
+"""Begins a source that is not the rule book itself but an event's printed structure sheet."""
+
+
+def book_citation(book: Book, rule: str, point: str) -> Citation:
+    """The citation of `rule` in `book` for `point`."""
+    if rule.startswith(SHEET):
+        year, _, heading = rule.removeprefix(SHEET).partition(" ")
+        return Citation(book.rules, year, heading, point)
+    return Citation(book.rules, book.edition, rule, f"{point} ({book.note})" if book.note else point)
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A rule that every book which speaks of it states alike."""
+
+    words: str
+    """What it decides, in a few words."""
+    sources: Sources
+
+
+_WSOP_PL = "section VIII, pot-limit"
+_MIX_BETTING = "three kinds of betting"
+_MIX_FORCED = "three kinds of forced bets"
+
+POINTS: Mapping[str, Point] = MappingProxyType(
+    {
+        "pot_maximum": Point(
+            "the most is a raise by the pot as it is after the call",
+            ("54-A", "56-A", _WSOP_PL, "no-limit and pot-limit, introduction", "pot-limit, introduction", _MIX_BETTING),
+        ),
+        "pot_actual": Point("after the first round the actual pot counts", ("54-C", "56-C", "", "", "", "")),
+        "no_limit": Point("any amount up to all chips", ("", "", "section VIII, no-limit", "", "", _MIX_BETTING)),
+        "min_bet": Point("the smallest bet is the big blind", ("", "", "", "", "no-limit 2", _MIX_BETTING)),
+        "min_raise": Point(
+            "a raise is at least the largest bet or raise of this round",
+            ("43-A", "45-A", "96", "172-173", "no-limit 3", _MIX_BETTING),
+        ),
+        "short_blind_call": Point(
+            "with a short big blind the call is still the full big blind", ("", "", "", "150", "big-bet games 2", "")
+        ),
+        "big_blind_is_a_bet": Point("the big blind is the first bet", ("", "", "", "", "", _MIX_BETTING)),
+        "limit_steps": Point(
+            "a limit bet or raise is exactly one bet", ("", "", "section VIII, limit", "", "", _MIX_BETTING)
+        ),
+        "half_bet": Point(
+            "a short all-in of half a bet or more counts as a raise",
+            ("47-B", "49-B", "", "129", "betting and raising 6", ""),
+        ),
+        "completion": Point(
+            "completing the bring-in is no raise",
+            ("", "", "seven-card games", "219", "seven-card stud 3", _MIX_FORCED),
+        ),
+        "bring_in": Point(
+            "one up card brings it in, or completes at once",
+            ("", "", "seven-card games", "215-216", "seven-card stud 1-2", _MIX_FORCED),
+        ),
+        "no_cap": Point("no-limit and pot-limit have no cap", ("", "", "100", "126-127", "betting and raising 3", "")),
+        "straddle_is_no_bet": Point("a straddle is not one of the bets", ("", "", "", "126-127", "", "")),
+        "blinds": Point(
+            "small and big blind are posted left of the button",
+            ("32", "34", "85", "151", "", _MIX_FORCED),
+        ),
+        "heads_up_button": Point(
+            "heads-up the button is the small blind and acts first", ("34-B", "36-C", "87", "153", "", "")
+        ),
+        "ante_each": Point("every seat antes", ("", "", "36", "", "", _MIX_FORCED)),
+        "big_blind_ante": Point(
+            "the big blind posts one ante for the table",
+            ("RP-11", "RP-11", SHEET + "2023 Event 43 structure sheet", "", "", ""),
+        ),
+        "button_ante": Point(
+            "the button antes more, and the extra is the bet",
+            ("", "", "short deck", "short deck", "", "short deck"),
+        ),
+        "absent": Point("an absent player is dealt in and posts", ("30", "32", "", "", "", "")),
+        "straddle": Point("a straddle is posted before the cards", ("", "", "", "161", "", "")),
+        "kill": Point("a kill is posted before the cards and acts in turn", ("", "", "", "189-192", "section 13", "")),
+        "missed_blinds": Point("a dead blind lies in the middle, a live one counts", ("", "", "", "156", "", "")),
+    }
+)
+"""Points that no house rule turns on, by key."""
