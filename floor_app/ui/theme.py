@@ -178,6 +178,7 @@ def font(size: int = BODY, weight: int = REGULAR) -> QFont:
     made = QFont(_load())
     made.setPixelSize(px(size))
     made.setWeight(QFont.Weight(weight))
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
 
 

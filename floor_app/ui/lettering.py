@@ -1,0 +1,140 @@
+"""Text on screen: words, the big number, the line that says what is wrong, and the box they stand in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from floor_app.base import FloorError
+from floor_app.ui import theme
+from floor_app.ui.theme import BODY, REGULAR, SEMIBOLD, SMALL, Tone
+
+RADIUS = 10
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say `text` now."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+def box(
+    painter: QPainter, rect: QRectF, fill: str | None, line: str | None, *, radius: float = RADIUS, width: float = 1
+) -> None:
+    """Paint a rounded box from two tokens, the line wholly inside `rect`."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen if line is None else QPen(theme.color(line), width))
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else theme.color(fill))
+    inset = width / 2 if line is not None else 0
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+class Words(QLabel):
+    """A line of plain text in a size, weight and tone of the theme; follows theme and text size by itself."""
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        size: int = BODY,
+        weight: int = REGULAR,
+        tone: Tone = "text",
+        wrap: bool = False,
+        elide: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._size, self._weight, self._elide = size, weight, elide
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self.tone(tone)
+        self.refit()
+        if elide:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setText(text)
+
+    def tone(self, tone: Tone) -> None:
+        """Change the tone."""
+        self.setForegroundRole(theme.role(tone))
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self.setFont(theme.font(self._size, self._weight))
+
+    def setText(self, text: str, /) -> None:
+        if text == self.text():
+            return
+        super().setText(text)
+        if self._elide:
+            self.setToolTip(text)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), theme.px(48)), hint.height()) if self._elide else hint
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        if not self._elide:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)
+
+
+class BigNumber(QLabel):
+    """The one big number of a screen: as large as `size`, smaller only when it would not fit its width."""
+
+    def __init__(
+        self, text: str = "", *, size: int = theme.ANSWER, tone: Tone = "answer", weight: int = theme.EXTRABOLD
+    ) -> None:
+        super().__init__(text)
+        self._size, self._weight = size, weight
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.tone(tone)
+        self.refit()
+
+    def tone(self, tone: Tone) -> None:
+        """Change the tone."""
+        self.setForegroundRole(theme.role(tone))
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self.setFont(theme.font(self._size, self._weight))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(theme.font(self._size, self._weight))
+        return QSize(round(metrics.horizontalAdvance(self.text())) + 2, round(metrics.height()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(80), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        font = theme.font(self._size, self._weight)
+        wide = QFontMetricsF(font).horizontalAdvance(self.text())
+        if wide > self.width() > 0:
+            font.setPixelSize(max(8, int(font.pixelSize() * self.width() / wide)))
+        painter.setFont(font)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), self.text())
+
+
+class ErrorLine(Words):
+    """What is wrong and what would be right, beside the field it is about; hidden while there is nothing to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(size=SMALL, weight=SEMIBOLD, tone="stop", wrap=True, parent=parent)
+        self.setVisible(False)
+
+    def say(self, problem: str | FloorError | None) -> None:
+        """Show a problem and have it read aloud; None or empty takes the line away."""
+        text = "" if problem is None else str(problem)
+        if text == self.text():
+            return
+        self.setText(text)
+        self.setVisible(bool(text))
+        if text:
+            announce(self, text)
