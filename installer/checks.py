@@ -87,7 +87,7 @@ def tests(python: Path, given: argparse.Namespace, extra: Sequence[str]) -> Iter
     speed = " and not slow" if given.quick else ""
     pytest = [str(python), "-m", "pytest"]
     environ = {name: value for name, value in os.environ.items() if name != "FLOOR_TEST_PLATFORM"}
-    command = [*pytest, "-n", "auto", "-m", "not xvfb" + speed, *extra]
+    command = [*pytest, "-n", "auto", "--dist", "loadgroup", "-m", "not xvfb" + speed, *extra]
     yield loud("pytest, offscreen", command, environ)
     name = "pytest, under Xvfb"
     if not shutil.which("Xvfb"):

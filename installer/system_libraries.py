@@ -79,7 +79,7 @@ PACKAGES = {
 def missing_in(ldd: str) -> list[str]:
     r"""The libraries that ``ldd`` did not find, sorted, each once; Qt's own do not count.
 
-    >>> missing_in("libGL.so.1 => not found\n libc.so.6 => /lib/libc.so.6 (0x1)\\n libGL.so.1 => not found")
+    >>> missing_in("libGL.so.1 => not found\n libc.so.6 => /lib/libc.so.6 (0x1)\n libGL.so.1 => not found")
     ['libGL.so.1']
     """
     names = {line.split()[0] for line in ldd.splitlines() if line.rstrip().endswith("=> not found")}
