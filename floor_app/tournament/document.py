@@ -1,0 +1,418 @@
+"""A structure as a document of plain values, the shape of the TOML file and of the journal, and back again.
+
+Reading collects findings and goes on, so that a person sees everything that is wrong with a file at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from itertools import pairwise
+from typing import Literal, cast
+
+from rpds import HashTrieMap
+
+from floor_app.base import DocumentError, Finding, QuestionError
+from floor_app.rules.games import GAMES, Game, find_game
+from floor_app.rules.house import DEFAULT, HOUSE_KEYS, HouseRules, Value, preset, read_value, resolve
+from floor_app.rules.near import did_you_mean
+from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.tournament.mix import Change, Mix, parse_change
+from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, StakeFamily, Structure, family_of
+
+Path = tuple[str | int, ...]
+"""The way to a value of the document: ``("row", 3, "stud", "ante")``."""
+
+FACTS = ("name", "rules", "starting_stack", "minutes", "seats", "late_registration", "mix", "change", "chips", "cash")
+"""What a document says about the event before its rows, in this order; every house rule may follow."""
+
+STAKE_KEYS = tuple(f.name for f in fields(Stakes))
+MOST = 10**15
+"""No amount of chips is larger; a slip of the keyboard is."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """A document being read: how to name a place in it, and what was found so far."""
+
+    where: Callable[[Path], str]
+    findings: list[Finding] = field(default_factory=list)
+
+    def error(self, path: Path, message: str, remedy: str = "") -> None:
+        self.add("error", path, message, remedy)
+
+    def add(self, severity: Literal["error", "warning"], path: Path, message: str, remedy: str = "") -> None:
+        finding = Finding(severity, self.where(path), message, remedy)
+        if finding not in self.findings:  # the blinds of a CSV stand for two families
+            self.findings.append(finding)
+
+    @property
+    def failed(self) -> bool:
+        return any(finding.severity == "error" for finding in self.findings)
+
+
+def dotted(path: Path) -> str:
+    """A place as documents name it: ``row[3].stud.ante``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+# ---- out ----------------------------------------------------------------------------------------------------------------
+
+
+def structure_document(structure: Structure) -> dict[str, object]:
+    """The structure as plain values of JSON; its house rules resolved, so that a corrected preset changes nothing."""
+    document = structure_facts(structure)
+    document["rules"] = structure.house.to_document()
+    document["row"] = [row_document(row) for row in structure.rows]
+    return document
+
+
+def structure_facts(structure: Structure) -> dict[str, object]:
+    """What a document says before its rows, in the order of `FACTS`; what is not known is left out."""
+    facts: dict[str, object] = {
+        "name": structure.name,
+        "rules": structure.house.base,
+        "starting_stack": structure.starting_stack,
+        "minutes": structure.minutes,
+        "seats": structure.seats,
+        "late_registration": structure.late_registration,
+        "mix": list(structure.mix.games),
+        "change": None if structure.mix.change is None else str(structure.mix.change),
+        "chips": list(structure.chips),
+        "cash": structure.cash or None,
+    }
+    return {key: value for key, value in facts.items() if value is not None}
+
+
+def row_document(row: Row) -> dict[str, object]:
+    """One row as plain values."""
+    if isinstance(row, Break):
+        return {"break": row.minutes, "note": row.note} if row.note else {"break": row.minutes}
+    if isinstance(row, Remove):
+        return {"remove": row.chip}
+    if isinstance(row, EndOfDay):
+        return {"end_of_day": row.day}
+    document: dict[str, object] = {"level": row.number}
+    if row.minutes is not None:
+        document["minutes"] = row.minutes
+    order = [*StakeFamily, *GAMES]
+    for key in sorted(row.stakes, key=order.index):
+        document[key] = stakes_document(row.stakes[key])
+    return document
+
+
+def stakes_document(stakes: Stakes) -> dict[str, object]:
+    """What is paid, by the names that questions use; what is nothing is left out."""
+    document = {key: getattr(stakes, key) for key in STAKE_KEYS if key != "ante_from" and getattr(stakes, key)}
+    if stakes.ante_from is not AnteFrom.EACH:
+        document["ante_from"] = stakes.ante_from.value
+    return document
+
+
+# ---- in -----------------------------------------------------------------------------------------------------------------
+
+
+def structure_from_document(document: Mapping[str, object]) -> Structure:
+    """The structure of a journal's document. Raises DocumentError with every finding."""
+    reading = Reading(dotted)
+    structure = read_structure(document, reading)
+    if structure is None:
+        raise DocumentError("structure", tuple(reading.findings))
+    return structure
+
+
+def house_from(document: Mapping[str, object]) -> HouseRules:
+    """House rules as an event holds them. Raises QuestionError at the key."""
+    return resolve(document)
+
+
+def whole(
+    reading: Reading, document: Mapping[str, object], key: str, path: Path, least: int, most: int = MOST
+) -> int | None:
+    """A whole number of the document, or None when it is absent or wrong; what is wrong becomes a finding."""
+    value = document.get(key)
+    if value is None:
+        return None
+    here = (*path, key)
+    if isinstance(value, str) and re.fullmatch(r"-?\d{1,18}|-?\d{1,3}(,\d{3}){1,5}", value.strip()):
+        value = int(value.replace(",", ""))
+    if isinstance(value, bool) or not isinstance(value, int):
+        text = "empty" if value == "" else f"'{str(value)[:40]}'"
+        reading.error(here, f"{_words(key)} is {text}, which is no whole number.", "Write digits only, such as 1500.")
+    elif value < least:
+        remedy = "Write 0 where there is none." if least == 0 else f"Write {least} or more."
+        shown = f"{value:,}" if abs(value) <= MOST else "far too small"
+        reading.error(here, f"{_words(key)} cannot be {shown}.", remedy)
+    elif value > most:
+        shown = f"{value:,}" if value <= MOST else "that large"
+        reading.error(here, f"{_words(key)} cannot be {shown}.", f"Write {most:,} or less.")
+    else:
+        return value
+    return None
+
+
+def _words(key: str) -> str:
+    return key.replace("_", " ")
+
+
+def read_structure(document: Mapping[str, object], reading: Reading) -> Structure | None:
+    """The structure, or None when a finding is an error."""
+    rows_given = document.get("row")
+    _unknown_keys(document, reading)
+    cash = document.get("cash", False)
+    if isinstance(cash, str) and cash.casefold() in ("true", "yes", "false", "no"):
+        cash = cash.casefold() in ("true", "yes")
+    if not isinstance(cash, bool):
+        reading.error(("cash",), f"cash is '{str(cash)[:40]}'.", "Write true for a cash game, else leave it out.")
+        cash = False
+    name = document.get("name")
+    if not isinstance(name, str) or not name.strip():
+        reading.error(("name",), "The event has no name.", "Add a line with name and the event's name.")
+        name = ""
+    minutes = whole(reading, document, "minutes", (), 1, 100_000)
+    rows = _rows(rows_given, reading)
+    levels = [(index, row) for index, row in rows if isinstance(row, Level)]
+    if not cash and "minutes" not in document:
+        for index, level in levels[:-1]:
+            if level.minutes is None:
+                reading.error(("row", index), f"Nothing says how long level {level.number} lasts.", "Add minutes.")
+    if cash and len(rows) > 1:
+        reading.error(("row",), "A cash game has one level and no breaks.", "Leave one level, or take cash away.")
+    _numbers_rise(levels, reading)
+    house = _house(document, reading)
+    mix = _mix(document, reading, cash)
+    stack = whole(reading, document, "starting_stack", (), 1)
+    seats = whole(reading, document, "seats", (), 2, 10)
+    late = whole(reading, document, "late_registration", (), 0, 1000)
+    chips = _chips(document.get("chips"), reading)
+    if reading.failed or house is None or mix is None:
+        return None
+    if seats is None:
+        seats = min(9, *(GAMES[key].seats for key in mix.games))
+    return Structure(
+        name=name.strip(),
+        rows=tuple(row for _, row in rows),
+        house=house,
+        mix=mix,
+        starting_stack=stack,
+        minutes=None if cash else minutes,
+        seats=seats,
+        late_registration=late,
+        chips=chips,
+        cash=cash,
+    )
+
+
+def _unknown_keys(document: Mapping[str, object], reading: Reading) -> None:
+    for key in document:
+        if key not in FACTS and key not in HOUSE_KEYS and key != "row":
+            reading.error((key,), f"Nothing here is called '{key}'.", did_you_mean(key, (*FACTS, *HOUSE_KEYS)))
+
+
+def _house(document: Mapping[str, object], reading: Reading) -> HouseRules | None:
+    rules = document.get("rules", DEFAULT)
+    try:
+        house = resolve(rules) if isinstance(rules, Mapping | str) else None
+    except QuestionError as why:
+        reading.error(("rules",), why.message, why.remedy)
+        house = None
+    if house is None:
+        if not isinstance(rules, Mapping | str):
+            reading.error(("rules",), "rules must be the name of a rule set.", f"For example {DEFAULT}.")
+        house = preset(DEFAULT)  # the rest is still read
+    for key in HOUSE_KEYS:
+        if key not in document:
+            continue
+        try:
+            value = document[key]
+            checked = read_value(key, value) if isinstance(value, str) else cast(Value, value)
+            house = house.with_values(**{key: checked})
+        except QuestionError as why:
+            reading.error((key,), why.message, why.remedy)
+    return house
+
+
+def _mix(document: Mapping[str, object], reading: Reading, cash: bool) -> Mix | None:
+    given = document.get("mix")
+    names = re.split(r"[\s,]+", given.strip()) if isinstance(given, str) else given
+    if not isinstance(names, list) or not names or names == [""]:
+        reading.error(("mix",), "No game is named.", "Add mix with the games in their order, such as: nlhe plo.")
+        return None
+    games = []
+    for name in names:
+        try:
+            games.append(find_game(str(name)).key)
+        except QuestionError as why:
+            reading.error(("mix",), why.message, why.remedy)
+    change: Change | None = None
+    text = document.get("change")
+    if text is not None:
+        try:
+            change = parse_change(str(text))
+        except QuestionError as why:
+            reading.error(("change",), why.message, why.remedy)
+    elif len(names) > 1:
+        reading.error(("change",), "Nothing says when the game changes.", "Add change, such as: 7 hands.")
+    if cash and change is not None and change.kind == "levels":
+        reading.error(("change",), "A cash game has only one level.", "Let the game change by hands or orbits.")
+    return Mix(tuple(games), change)
+
+
+def _chips(given: object, reading: Reading) -> tuple[int, ...]:
+    if given is None:
+        return ()
+    values = re.split(r"[\s,]+", given.strip()) if isinstance(given, str) else given
+    if not isinstance(values, list):
+        reading.error(("chips",), "chips must be a list of values.", "Write them rising, such as: 100 500 1000.")
+        return ()
+    before = len(reading.findings)
+    chips = [whole(reading, {"chips": value}, "chips", (), 1) for value in values]
+    if len(reading.findings) > before:
+        return ()
+    known = [chip for chip in chips if chip is not None]
+    if len(set(known)) != len(known):
+        reading.error(("chips",), "A chip is listed twice.", "Name every chip once.")
+    return tuple(sorted(known))
+
+
+# ---- rows ---------------------------------------------------------------------------------------------------------------
+
+ROW_KINDS = ("level", "break", "remove", "end_of_day")
+
+
+def _rows(given: object, reading: Reading) -> list[tuple[int, Row]]:
+    if given is not None and not isinstance(given, list):
+        reading.error(("row",), "The rows must be a list.", "Begin each of them with [[row]].")
+        return []
+    rows: list[tuple[int, Row]] = []
+    saw_level = False
+    for index, item in enumerate(given or []):
+        if not isinstance(item, Mapping):
+            reading.error(("row", index), "A row must be a table.", "Begin it with [[row]].")
+            continue
+        saw_level = saw_level or "level" in item
+        row = _row(item, ("row", index), reading)
+        if row is not None:
+            rows.append((index, row))
+    if not saw_level:
+        reading.error(("row",), "There is no level.", "Add at least one row that is a level.")
+    return rows
+
+
+def _row(item: Mapping[str, object], path: Path, reading: Reading) -> Row | None:
+    kinds = [kind for kind in ROW_KINDS if kind in item]
+    if len(kinds) != 1:
+        known = did_you_mean(next(iter(item), ""), ROW_KINDS)
+        said = " and ".join(kinds) if kinds else "neither level, break, remove nor end of day"
+        reading.error(path, f"This row is {said}.", known if not kinds else "Make two rows of it.")
+        return None
+    kind = kinds[0]
+    if kind == "level":
+        return _level(item, path, reading)
+    allowed = ("break", "note") if kind == "break" else (kind,)
+    for key in item:
+        if key not in allowed:
+            reading.error((*path, key), f"A row of this kind has no '{key}'.", did_you_mean(key, allowed))
+    value = whole(reading, item, kind, path, 1, 100_000 if kind == "break" else MOST)
+    if value is None:
+        return None
+    if kind == "remove":
+        return Remove(value)
+    if kind == "end_of_day":
+        return EndOfDay(value)
+    note = item.get("note", "")
+    if not isinstance(note, str):
+        reading.error((*path, "note"), "The note of a break must be a text.")
+        return None
+    return Break(value, note.strip())
+
+
+def _level(item: Mapping[str, object], path: Path, reading: Reading) -> Level | None:
+    number = whole(reading, item, "level", path, 1, 10_000)
+    minutes = whole(reading, item, "minutes", path, 1, 100_000)
+    stakes: dict[str, Stakes] = {}
+    for key, given in item.items():
+        if key in ("level", "minutes"):
+            continue
+        games = _family_key(key)
+        if games is None:
+            names = (*StakeFamily, *GAMES, "minutes")
+            reading.error((*path, key), f"No family and no game is called '{key}'.", did_you_mean(key, names))
+        elif not isinstance(given, Mapping):
+            reading.error(
+                (*path, key), f"{key} must be a table of amounts.", "Such as { small_blind = 1, big_blind = 2 }."
+            )
+        else:
+            name, family = games
+            read = _stakes(given, (*path, key), family, reading)
+            if read is not None:
+                stakes[name] = read
+    if number is None:
+        return None
+    return Level(number, HashTrieMap(stakes), minutes)
+
+
+def _family_key(key: str) -> tuple[str, StakeFamily] | None:
+    """The key under which a level holds it, and the family whose amounts it needs."""
+    if key in list(StakeFamily):
+        return key, StakeFamily(key)
+    try:
+        game: Game = find_game(key)
+    except QuestionError:
+        return None
+    return game.key, family_of(game)
+
+
+_NEEDED = {
+    StakeFamily.LIMIT: ("small_blind", "big_blind"),
+    StakeFamily.STUD: ("ante", "bring_in", "small_bet"),
+    StakeFamily.POT_LIMIT: ("small_blind", "big_blind"),
+    StakeFamily.NO_LIMIT: ("small_blind", "big_blind"),
+}
+
+
+def _stakes(given: Mapping[str, object], path: Path, family: StakeFamily, reading: Reading) -> Stakes | None:
+    before = len(reading.findings)
+    names = (*STAKE_KEYS, "completion") if family is StakeFamily.STUD else STAKE_KEYS
+    for key in given:
+        if key not in names:
+            reading.error((*path, key), f"No amount is called '{key}'.", did_you_mean(key, names))
+    amounts = {
+        key: whole(reading, given, key, path, 0) for key in names if key != "ante_from" and given.get(key) is not None
+    }
+    if "completion" in amounts:
+        amounts.setdefault("small_bet", amounts["completion"])
+        del amounts["completion"]
+    ante_from = AnteFrom.EACH
+    try:
+        ante_from = AnteFrom(str(given.get("ante_from", AnteFrom.EACH)))
+    except ValueError:
+        remedy = did_you_mean(str(given["ante_from"]), list(AnteFrom))
+        reading.error((*path, "ante_from"), f"Nobody is called '{given['ante_from']}'.", remedy)
+    if not amounts.get("button_ante"):
+        for key in _NEEDED[family]:
+            if key not in amounts:
+                reading.error(path, f"The {family} line has no {_words(key)}.", "Write 0 where there is none.")
+    if len(reading.findings) > before:
+        return None
+    paid = {key: value for key, value in amounts.items() if value is not None}
+    if family is StakeFamily.LIMIT:
+        paid.setdefault("small_bet", paid.get("big_blind", 0))
+    if family in (StakeFamily.LIMIT, StakeFamily.STUD):
+        paid.setdefault("big_bet", 2 * paid.get("small_bet", 0))
+    return Stakes(**paid, ante_from=ante_from)
+
+
+def _numbers_rise(levels: list[tuple[int, Level]], reading: Reading) -> None:
+    for (_, before), (index, level) in pairwise(levels):
+        path: Path = ("row", index)
+        if level.number == before.number:
+            reading.error(path, f"Level {level.number} comes twice.", "Give every level a number of its own.")
+        elif level.number < before.number:
+            reading.error(path, f"Level {level.number} stands after level {before.number}.", "Put the levels in order.")
+        elif level.number > before.number + 1:
+            reading.add("warning", path, f"Level {level.number} follows level {before.number}.", "Add what is missing.")
