@@ -1,0 +1,192 @@
+"""What a person asks of an event. `tournament.decide` turns a command into events, or refuses it in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from floor_app.tournament.structure import Structure
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table to open: its players as (felt seat, name, stack or None), and the button's felt seat."""
+
+    number: int
+    seats: tuple[tuple[int, str, int | None], ...] = ()
+    button: int | None = None
+    """None = not set; it may be an empty seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreateEvent:
+    """Begin an event, or a cash game, with these tables."""
+
+    id: str
+    """Names the event in the store; never shown."""
+    structure: Structure
+    tables: tuple[NewTable, ...] = ()
+
+
+# ---- the clock; refused in a cash game --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock:
+    """Set the clock going with what is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock:
+    """Stop the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLevel:
+    """Begin the level with this number, at its whole length. Hands that are on keep theirs."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepLevel:
+    """Go so many levels on (or back, when negative). In a break, 1 ends it and -1 goes to the level before it."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetTimeLeft:
+    """Set what is left of the level or break."""
+
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddTime:
+    """Add to what is left of the level or break, or take away when negative; never below nothing."""
+
+    ms: int
+
+
+# ---- a table ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """Open one more table."""
+
+    table: NewTable
+
+
+@dataclass(frozen=True, slots=True)
+class NextHand:
+    """The next hand begins: at the level that runs now, with the game and the button that are due."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepGame:
+    """Go so many games on in the mix, round and round; the game begins anew."""
+
+    table: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetGame:
+    """Play the game at this index of the mix; it begins anew."""
+
+    table: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHandOfGame:
+    """Say which hand of its game this is, 1 upward."""
+
+    table: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHandLevel:
+    """Say which level the hand that is on began with."""
+
+    table: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetButton:
+    """Put the button at this felt seat, which may be empty; None takes it away."""
+
+    table: int
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetSeat:
+    """Seat a player, or change the name and stack of the one who sits there."""
+
+    table: int
+    seat: int
+    name: str = ""
+    stack: int | None = None
+    """Chips; None = not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearSeat:
+    """Empty a seat."""
+
+    table: int
+    seat: int
+
+
+# ---- the event ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlayersLeft:
+    """Say how many players are left in the event; refused in a cash game."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetEntrants:
+    """Say how many entered; refused in a cash game."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHouse:
+    """Change the house rules: a preset's name, or a document as in a question's `rules`."""
+
+    document: str | Mapping[str, object]
+
+
+Command = (
+    CreateEvent
+    | StartClock
+    | PauseClock
+    | SetLevel
+    | StepLevel
+    | SetTimeLeft
+    | AddTime
+    | OpenTable
+    | NextHand
+    | StepGame
+    | SetGame
+    | SetHandOfGame
+    | SetHandLevel
+    | SetButton
+    | SetSeat
+    | ClearSeat
+    | SetPlayersLeft
+    | SetEntrants
+    | SetHouse
+)

@@ -1,0 +1,222 @@
+"""What happened, folded into the event's value. An apply costs microseconds, at ten tables and at a thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from rpds import HashTrieMap
+
+from floor_app.base import Millis, RuleError
+from floor_app.tournament import clock as clocks
+from floor_app.tournament import events as e
+from floor_app.tournament.clock import Clock
+from floor_app.tournament.commands import NewTable
+from floor_app.tournament.state import Tournament
+from floor_app.tournament.structure import Structure
+from floor_app.tournament.tables import GameBegan, SeatHolder, Table
+
+
+def apply(state: Tournament | None, event: e.Event) -> Tournament:
+    """The event's value after `event`; `state` is not changed.
+
+    Raises RuleError when the event cannot have happened to this state (a table that is not open), as it may come
+    about when an earlier act is taken back.
+    """
+    if isinstance(event, e.EventCreated):
+        return _created(event)
+    if state is None:
+        raise RuleError("The record does not begin with the creation of an event.")
+    change: Callable[[Tournament, Any], Tournament] = _APPLY[type(event)]
+    return change(state, event)
+
+
+def fold(events: Iterable[e.Event], state: Tournament | None = None) -> Tournament | None:
+    """The value after all of these events in their order; None when there are none."""
+    for event in events:
+        state = apply(state, event)
+    return state
+
+
+def areas(event: e.Event) -> frozenset[str]:
+    """What a screen must look at again after `event`: clock, mix, table, seats, money, rules, event."""
+    return _AREAS[type(event)]
+
+
+def _new_table(new: NewTable, structure: Structure, level: int | None, played: Millis) -> Table:
+    seats = HashTrieMap({seat: SeatHolder(name, stack) for seat, name, stack in new.seats})
+    began = GameBegan(len(seats), played, level)
+    return Table(new.number, seats, structure.seats, new.button, level=level, began=began)
+
+
+def _created(event: e.EventCreated) -> Tournament:
+    structure = event.structure
+    played = event.at.utc if structure.cash else Millis(0)
+    tables = {new.number: _new_table(new, structure, None, played) for new in event.tables}
+    clock = None if structure.cash else clocks.new_clock(structure)
+    return Tournament(event.id, structure, clock, HashTrieMap(tables))
+
+
+def _with_clock(state: Tournament, act: Callable[[Clock], Clock]) -> Tournament:
+    if state.clock is None:
+        raise RuleError("A cash game has no clock.")
+    return replace(state, clock=act(state.clock))
+
+
+def _with_table(state: Tournament, table: Table) -> Tournament:
+    return replace(state, tables=state.tables.insert(table.number, table))
+
+
+def _clock_started(state: Tournament, event: e.ClockStarted) -> Tournament:
+    structure, utc = state.structure, event.at.utc
+    first = state.clock is not None and not state.clock.started
+    state = _with_clock(state, lambda clock: clocks.started(clock, structure, utc))
+    if not first:
+        return state
+    # What lay ready before the event began begins now, at the level that begins now.
+    level = state.level_now(utc).number
+    tables = state.tables
+    for number in sorted(tables):
+        table = tables[number]
+        if table.level is None:
+            began = replace(table.began, level=level)
+            tables = tables.insert(number, replace(table, level=level, began=began))
+    return replace(state, tables=tables)
+
+
+def _clock_paused(state: Tournament, event: e.ClockPaused) -> Tournament:
+    return _with_clock(state, lambda clock: clocks.paused(clock, state.structure, event.at.utc))
+
+
+def _level_set(state: Tournament, event: e.LevelSet) -> Tournament:
+    row = state.structure.row_of(event.level)
+    return _with_clock(state, lambda clock: clocks.moved(clock, state.structure, event.at.utc, row))
+
+
+def _time_left_set(state: Tournament, event: e.TimeLeftSet) -> Tournament:
+    left = Millis(event.ms)
+    return _with_clock(state, lambda clock: clocks.with_left(clock, state.structure, event.at.utc, left))
+
+
+def _time_added(state: Tournament, event: e.TimeAdded) -> Tournament:
+    def longer(clock: Clock) -> Clock:
+        walked = clocks.at(clock, state.structure, event.at.utc)
+        left = clocks.left_at(walked, event.at.utc) or 0
+        return clocks.with_left(walked, state.structure, event.at.utc, Millis(max(0, left + event.ms)))
+
+    return _with_clock(state, longer)
+
+
+def _table_opened(state: Tournament, event: e.TableOpened) -> Tournament:
+    return _with_table(state, _new_table(event.table, state.structure, event.level, Millis(event.played)))
+
+
+def _hand_began(state: Tournament, event: e.HandBegan) -> Tournament:
+    table = state.table(event.table)
+    began = table.began
+    if event.hand_of_game == 1:
+        began = GameBegan(len(table.seats), Millis(event.played), event.level)
+    return _with_table(
+        state,
+        replace(
+            table,
+            hand=event.hand,
+            level=event.level,
+            game=event.game,
+            hand_of_game=event.hand_of_game,
+            button=event.button,
+            began=began,
+        ),
+    )
+
+
+def _game_set(state: Tournament, event: e.GameSet) -> Tournament:
+    table = state.table(event.table)
+    began = GameBegan(len(table.seats), Millis(event.played), table.level)
+    return _with_table(state, replace(table, game=event.game, hand_of_game=1, began=began))
+
+
+def _hand_of_game_set(state: Tournament, event: e.HandOfGameSet) -> Tournament:
+    return _with_table(state, replace(state.table(event.table), hand_of_game=event.n))
+
+
+def _hand_level_set(state: Tournament, event: e.HandLevelSet) -> Tournament:
+    table = state.table(event.table)
+    began = replace(table.began, level=event.level) if table.hand_of_game == 1 else table.began
+    return _with_table(state, replace(table, level=event.level, began=began))
+
+
+def _button_set(state: Tournament, event: e.ButtonSet) -> Tournament:
+    return _with_table(state, replace(state.table(event.table), button=event.seat))
+
+
+def _reseated(table: Table, seats: HashTrieMap[int, SeatHolder]) -> Table:
+    """While the first hand of a game is on, who sits down or leaves still counts for the length of its orbit."""
+    began = replace(table.began, players=len(seats)) if table.hand_of_game == 1 else table.began
+    return replace(table, seats=seats, began=began)
+
+
+def _seat_set(state: Tournament, event: e.SeatSet) -> Tournament:
+    table = state.table(event.table)
+    return _with_table(state, _reseated(table, table.seats.insert(event.seat, SeatHolder(event.name, event.stack))))
+
+
+def _seat_cleared(state: Tournament, event: e.SeatCleared) -> Tournament:
+    table = state.table(event.table)
+    return _with_table(state, _reseated(table, table.seats.discard(event.seat)))
+
+
+def _players_left_set(state: Tournament, event: e.PlayersLeftSet) -> Tournament:
+    return replace(state, players_left=event.n)
+
+
+def _entrants_set(state: Tournament, event: e.EntrantsSet) -> Tournament:
+    return replace(state, entrants=event.n)
+
+
+def _house_set(state: Tournament, event: e.HouseSet) -> Tournament:
+    return replace(state, structure=replace(state.structure, house=event.house))
+
+
+_APPLY: dict[type, Callable[[Tournament, Any], Tournament]] = {
+    e.ClockStarted: _clock_started,
+    e.ClockPaused: _clock_paused,
+    e.LevelSet: _level_set,
+    e.TimeLeftSet: _time_left_set,
+    e.TimeAdded: _time_added,
+    e.TableOpened: _table_opened,
+    e.HandBegan: _hand_began,
+    e.GameSet: _game_set,
+    e.HandOfGameSet: _hand_of_game_set,
+    e.HandLevelSet: _hand_level_set,
+    e.ButtonSet: _button_set,
+    e.SeatSet: _seat_set,
+    e.SeatCleared: _seat_cleared,
+    e.PlayersLeftSet: _players_left_set,
+    e.EntrantsSet: _entrants_set,
+    e.HouseSet: _house_set,
+}
+
+_EVERYTHING = frozenset({"clock", "mix", "table", "seats", "money", "rules", "event"})
+
+_AREAS: dict[type, frozenset[str]] = {
+    e.EventCreated: _EVERYTHING,
+    # Starting stamps the hands that lay ready, so the tables change too.
+    e.ClockStarted: frozenset({"clock", "table"}),
+    e.ClockPaused: frozenset({"clock"}),
+    e.LevelSet: frozenset({"clock", "table"}),
+    e.TimeLeftSet: frozenset({"clock"}),
+    e.TimeAdded: frozenset({"clock"}),
+    e.TableOpened: frozenset({"table", "seats", "mix"}),
+    e.HandBegan: frozenset({"table", "mix"}),
+    e.GameSet: frozenset({"table", "mix"}),
+    e.HandOfGameSet: frozenset({"mix"}),
+    e.HandLevelSet: frozenset({"table"}),
+    e.ButtonSet: frozenset({"table"}),
+    e.SeatSet: frozenset({"seats", "table"}),
+    e.SeatCleared: frozenset({"seats", "table"}),
+    e.PlayersLeftSet: frozenset({"event"}),
+    e.EntrantsSet: frozenset({"event"}),
+    e.HouseSet: frozenset({"rules"}),
+}

@@ -1,0 +1,7 @@
+"""The event, from the outside: its value, `decide`, `apply`, `fold` and `areas`."""
+
+from floor_app.tournament.decisions import decide
+from floor_app.tournament.fold import apply, areas, fold
+from floor_app.tournament.state import Tournament, next_hand
+
+__all__ = ["Tournament", "apply", "areas", "decide", "fold", "next_hand"]
