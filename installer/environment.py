@@ -5,6 +5,7 @@ neither network nor a writable disk.
 """
 
 import hashlib
+import importlib
 import importlib.util
 import json
 import os
@@ -19,6 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import system_libraries
 from console import SetupError, progress, step
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -152,13 +154,14 @@ def make(venv: Path, root: Path) -> None:
     if venv.exists() and not (venv / "pyvenv.cfg").exists() and (not venv.is_dir() or any(venv.iterdir())):
         raise SetupError(f"{venv} is in the way and is no Python environment. Move it away and start again.")
     check_writable(root)
+    command = venv_command()
     with step(f"New environment {venv.name} with Python {sys.version_info.major}.{sys.version_info.minor}"):
         try:
             if venv.exists():
                 shutil.rmtree(venv)
         except OSError as error:
             raise SetupError(explain(str(error), root)) from error
-        result = subprocess.run([*venv_command(), str(venv)], capture_output=True, text=True, check=False)
+        result = subprocess.run([*command, str(venv)], capture_output=True, text=True, check=False)
     if result.returncode:
         said = result.stdout + result.stderr
         if "ensurepip" in said and not known(said):
@@ -176,20 +179,38 @@ def check_writable(root: Path) -> None:
 
 
 def venv_command() -> list[str]:
-    """How to make an environment on this machine: venv, or virtualenv where Python came without ensurepip."""
-    if importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"):
+    """How to make an environment on this machine: venv, or virtualenv where Python came without ensurepip.
+
+    Root on Debian or Ubuntu gets what is missing installed. Raises SetupError where there is no way.
+    """
+    if has_venv():
         return [sys.executable, "-m", "venv"]
     if importlib.util.find_spec("virtualenv"):
         return [sys.executable, "-m", "virtualenv", "--quiet"]
+    if system_libraries.is_root() and system_libraries.is_debian() and sys.executable.startswith("/usr/bin/"):
+        with step(f"System package {venv_package()}"):
+            system_libraries.apt_install([venv_package()])
+        importlib.invalidate_caches()
+        if has_venv():
+            return [sys.executable, "-m", "venv"]
     raise SetupError(no_ensurepip())
+
+
+def has_venv() -> bool:
+    """Whether this Python can make environments with pip in them."""
+    return bool(importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"))
+
+
+def venv_package() -> str:
+    """Debian's package that lets this Python make environments."""
+    return f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
 
 
 def no_ensurepip() -> str:
     """The line for a Python without ensurepip, which is what Debian's python3 is without python3-venv."""
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
     return (
-        f"this Python {version} cannot make environments, since it came without ensurepip. "
-        f"On Debian or Ubuntu: sudo apt-get install -y python{version}-venv; elsewhere install virtualenv."
+        "this Python cannot make environments, since it came without ensurepip. "
+        f"On Debian or Ubuntu type: sudo apt-get install -y {venv_package()}; elsewhere install virtualenv."
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import environment
 import pytest
+import system_libraries
 from console import SetupError
 
 PIP_OFFLINE = """\
@@ -114,9 +115,27 @@ def test_with_ensurepip_nothing_else_is_asked(monkeypatch: pytest.MonkeyPatch) -
 
 def test_without_either_the_line_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "ensurepip", "virtualenv")
+    monkeypatch.setattr(system_libraries, "is_root", lambda: False)
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     with pytest.raises(SetupError, match=f"sudo apt-get install -y python{version}-venv"):
         environment.venv_command()
+
+
+def test_root_on_debian_gets_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "ensurepip", "virtualenv")
+    monkeypatch.setattr(sys, "executable", "/usr/bin/python3")
+    monkeypatch.setattr(system_libraries, "is_root", lambda: True)
+    monkeypatch.setattr(system_libraries, "is_debian", lambda: True)
+    installed: list[str] = []
+
+    def install(packages: list[str]) -> bool:
+        installed.extend(packages)
+        without(monkeypatch)
+        return True
+
+    monkeypatch.setattr(system_libraries, "apt_install", install)
+    assert environment.venv_command() == ["/usr/bin/python3", "-m", "venv"]
+    assert installed == [environment.venv_package()]
 
 
 @pytest.mark.parametrize(
