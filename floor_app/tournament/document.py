@@ -142,21 +142,22 @@ def whole(
         value = int(value.replace(",", ""))
     if isinstance(value, bool) or not isinstance(value, int):
         text = "empty" if value == "" else f"'{str(value)[:40]}'"
-        reading.error(here, f"{_words(key)} is {text}, which is no whole number.", "Write digits only, such as 1500.")
+        message = f"{_words(key).capitalize()} must be a whole number, not {text}."
+        reading.error(here, message, "Write digits only, such as 1500.")
     elif value < least:
         remedy = "Write 0 where there is none." if least == 0 else f"Write {least} or more."
         shown = f"{value:,}" if abs(value) <= MOST else "far too small"
-        reading.error(here, f"{_words(key)} cannot be {shown}.", remedy)
+        reading.error(here, f"{_words(key).capitalize()} cannot be {shown}.", remedy)
     elif value > most:
         shown = f"{value:,}" if value <= MOST else "that large"
-        reading.error(here, f"{_words(key)} cannot be {shown}.", f"Write {most:,} or less.")
+        reading.error(here, f"{_words(key).capitalize()} cannot be {shown}.", f"Write {most:,} or less.")
     else:
         return value
     return None
 
 
 def _words(key: str) -> str:
-    return key.replace("_", " ")
+    return "bring-in" if key == "bring_in" else key.replace("_", " ")
 
 
 def read_structure(document: Mapping[str, object], reading: Reading) -> Structure | None:

@@ -1,0 +1,153 @@
+"""Structures from files: CSV and TOML, everything that is wrong with them at once, and the templates that ship."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from math import gcd
+from pathlib import Path
+
+from floor_app.base import DocumentError, Finding, resource
+from floor_app.tournament.csv_sheet import csv_document
+from floor_app.tournament.document import Reading, read_structure
+from floor_app.tournament.findings import AMOUNTS, check_structure
+from floor_app.tournament.structure import Level, Remove, Structure
+from floor_app.tournament.toml_sheet import to_toml, toml_document
+
+__all__ = ["Loaded", "Template", "load_structure", "read_csv", "read_toml", "templates", "to_toml"]
+
+MOST_BYTES = 1_000_000
+"""No structure is larger; what is larger is another file."""
+
+DENOMINATIONS = (*(digit * 10**power for power in range(12) for digit in (1, 5)), 25, 25_000, 25_000_000)
+"""Values of chips that rooms have, in chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A structure that can be played, and what to look at in it."""
+
+    structure: Structure
+    findings: tuple[Finding, ...]
+    """Warnings only."""
+
+
+def load_structure(path: Path | str) -> Loaded:
+    """The structure of a file; TOML when its name ends in .toml, else CSV.
+
+    Raises DocumentError with every finding when it cannot be used: each one sentence, with its place and a remedy.
+    """
+    path = Path(path)
+    try:
+        if path.is_dir():
+            raise _unusable(path.name, "This is a folder.", "Choose the file in it.")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError as why:
+        raise _unusable(path.name, "There is no such file.", "Check the name.") from why
+    except (OSError, ValueError) as why:
+        reason = getattr(why, "strerror", None) or str(why)
+        raise _unusable(path.name, f"The file cannot be read: {reason}.", "Check its rights, or copy it here.") from why
+    if len(data) > MOST_BYTES:
+        raise _unusable(path.name, "The file is too large to be a structure.", "A structure has less than a megabyte.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as why:
+        line = data[: why.start].count(b"\n") + 1
+        raise _unusable(path.name, "This text is not UTF-8.", "Save the file as UTF-8.", f"line {line}") from why
+    read = read_toml if path.suffix.casefold() == ".toml" else read_csv
+    return read(text, path.name)
+
+
+def read_toml(text: str, name: str = "structure") -> Loaded:
+    """The structure of a TOML text. Raises DocumentError with every finding when it cannot be used."""
+    _refuse_empty(text, name)
+    document, reading = toml_document(text, name)
+    return _loaded(read_structure(document, reading), reading, name)
+
+
+def read_csv(text: str, name: str = "structure") -> Loaded:
+    """The structure of a CSV text. Raises DocumentError with every finding when it cannot be used."""
+    _refuse_empty(text, name)
+    sheet, reading = csv_document(text, name)
+    return _loaded(read_structure(sheet.document, reading), reading, name)
+
+
+def _unusable(name: str, message: str, remedy: str, where: str = "the file") -> DocumentError:
+    return DocumentError(name, (Finding("error", where, message, remedy),))
+
+
+def _refuse_empty(text: str, name: str) -> None:
+    if not text.strip():
+        raise _unusable(name, "The file is empty.", "A structure has a name, a mix and at least one level.")
+    if "\0" in text:
+        raise _unusable(name, "This is no text.", "Choose a CSV or TOML file.")
+
+
+def _loaded(structure: Structure | None, reading: Reading, name: str) -> Loaded:
+    if structure is None or reading.failed:
+        raise DocumentError(name, _in_order(reading.findings))
+    if not structure.chips:
+        structure = replace(structure, chips=derived_chips(structure))
+        values = ", ".join(f"{chip:,}" for chip in structure.chips)
+        message = f"No chips are given; taken from the amounts and removals: {values}."
+        reading.add("warning", ("chips",), message, "Add chips if there are others.")
+    return Loaded(structure, (*_in_order(reading.findings), *check_structure(structure)))
+
+
+def _in_order(findings: list[Finding]) -> tuple[Finding, ...]:
+    """Findings by the line they are about; those about no line first."""
+
+    def line(finding: Finding) -> int:
+        found = re.match(r"line (\d+)", finding.where)
+        return int(found[1]) if found else 0
+
+    return tuple(sorted(findings, key=line))
+
+
+def derived_chips(structure: Structure) -> tuple[int, ...]:
+    """The chips of a sheet that names none, rising: those it removes, and the largest that pays every later amount.
+
+    Later means after the last removal. Where no larger chip pays them all it is the next larger one, so that the
+    amounts that do not fit are found.
+    """
+    removed = sorted({row.chip for row in structure.rows if isinstance(row, Remove)})
+    last = max((index for index, row in enumerate(structure.rows) if isinstance(row, Remove)), default=-1)
+    later = [row for row in structure.rows[last + 1 :] if isinstance(row, Level)]
+    unit = gcd(*(getattr(stakes, key) for row in later for stakes in row.stakes.values() for key in AMOUNTS))
+    above = [chip for chip in sorted(DENOMINATIONS) if chip > (removed[-1] if removed else 0)]
+    paying = [chip for chip in above if unit and unit % chip == 0]
+    return (*removed, *(paying[-1:] or above[:1]))
+
+
+# ---- templates ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A structure that ships with Floor."""
+
+    key: str
+    """The file's name without its ending; stable."""
+    title: str
+    sentence: str
+    """What it is, in one sentence."""
+
+    @property
+    def path(self) -> Path:
+        """The TOML file. Raises StoreError when it is missing from the installation."""
+        return resource(f"structures/{self.key}.toml")
+
+
+_TEMPLATES = (
+    Template(
+        "wsop-2023-ppc",
+        "Nine games",
+        "The 2023 WSOP $50,000 Poker Players Championship: nine games, seven-handed, seven hands a game.",
+    ),
+)
+
+
+def templates() -> tuple[Template, ...]:
+    """The structures that ship, the nine-game event first."""
+    return _TEMPLATES
