@@ -145,6 +145,28 @@ _TEMPLATES = (
         "Nine games",
         "The 2023 WSOP $50,000 Poker Players Championship: nine games, seven-handed, seven hands a game.",
     ),
+    Template(
+        "wsop-2023-main-event",
+        "Main Event",
+        "The 2023 WSOP $10,000 Main Event: no-limit hold'em, nine-handed, two-hour levels over seven days.",
+    ),
+    Template(
+        "plo8",
+        "PLO8",
+        "Pot-limit Omaha 8 or better in one day: 25,000 chips, eight-handed, half-hour levels, a big-blind ante.",
+    ),
+    Template("horse", "HORSE", "Five limit games, eight-handed, eight hands a game: 30,000 chips, 40-minute levels."),
+    Template(
+        "eight-game",
+        "Eight games",
+        "Limit, stud, pot-limit and no-limit games, six-handed, six hands a game: 30,000 chips, 40-minute levels.",
+    ),
+    Template(
+        "cash-limit-mix",
+        "Cash: limit mix 10/20",
+        "A cash table of six limit games at 10/20, six-handed, one orbit a game: no clock.",
+    ),
+    Template("cash-plo", "Cash: PLO 5/10", "A cash table of pot-limit Omaha with blinds of 5 and 10: no clock."),
 )
 
 
