@@ -22,6 +22,10 @@ BUSY_MS = 2000
 """How long a read or write waits for another program to let go of the file, in ms, before it is refused."""
 
 _MAGIC = b"SQLite format 3\0"
+_HEADER = 100
+"""Bytes of the header of every SQLite file; a database of ours has its mark in it from the first (write.create)."""
+_MARK = slice(68, 72)
+"""Where in the header the application's mark stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +57,27 @@ def check(file: Path) -> int | None:
     _check_folder(file.parent)
     try:
         with file.open("rb") as head:
-            magic = head.read(len(_MAGIC))
+            header = head.read(_HEADER)
     except FileNotFoundError:
         return None
     except IsADirectoryError:
         raise trouble.foreign(file, "is a folder") from None
     except OSError as error:
         raise trouble.refusal(error, file, "The file cannot be read") from error
-    if magic != _MAGIC:
-        raise trouble.foreign(file, "is empty" if not magic else "is not a database")
+    if len(header) < _HEADER or not header.startswith(_MAGIC):
+        raise trouble.foreign(file, "is empty" if not header else "is not a database")
+    if int.from_bytes(header[_MARK], "big") != APPLICATION_ID:
+        raise trouble.foreign(file, "is the database of another program")
     if not os.access(file, os.W_OK):
         raise StoreError(
             "The file may only be read, so no act could be recorded.",
             where=str(file),
             remedy="Allow writing to it, or start Floor with --data and another folder.",
         )
-    # `immutable`: SQLite takes no lock and makes no file beside it. A database of ours is put in place whole
-    # (write.create), so that its marks never wait in the log beside it; only a version being lifted may, and
-    # `journal` looks again.
-    with connect(file, immutable=True) as connection:
+    # A file closed in good order is read as `immutable`: SQLite takes no lock and makes no file beside it. With a log
+    # beside it only both together make sense: the file alone may have been caught half-way through taking the log in.
+    log = file.with_name(f"{file.name}-wal")
+    with connect(file, immutable=not (log.exists() and log.stat().st_size)) as connection:
         return _version(connection, file)
 
 
@@ -106,10 +112,7 @@ def connect(file: Path, *, immutable: bool = False) -> Iterator[sqlite3.Connecti
 
 
 def _version(connection: sqlite3.Connection, file: Path) -> int:
-    """The version of the tables; StoreError when they are not ours, not there or newer than this Floor."""
-    (mark,) = connection.execute("PRAGMA application_id").fetchone()
-    if mark != APPLICATION_ID:
-        raise trouble.foreign(file, "is the database of another program")
+    """The version of the tables; StoreError when it is not there or newer than this Floor's."""
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         version = int(row[0])
@@ -123,7 +126,6 @@ def _version(connection: sqlite3.Connection, file: Path) -> int:
 def journal(file: Path, tournament_id: str) -> list[Row]:
     """Every row of one event, rising by `seq`. Raises StoreError when the file cannot be read or has a gap."""
     with connect(file) as connection:
-        _version(connection, file)
         found = connection.execute(
             "SELECT tournament_id, seq, act, at, desk, kind, v, body FROM journal WHERE tournament_id = ? ORDER BY seq",
             (tournament_id,),
@@ -132,6 +134,13 @@ def journal(file: Path, tournament_id: str) -> list[Row]:
     if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
         raise trouble.damaged(file, "acts of an event are missing")
     return rows
+
+
+def last_seq(file: Path, tournament_id: str) -> int:
+    """The number of the latest row of one event; 0 when there is none."""
+    with connect(file) as connection:
+        found = connection.execute("SELECT max(seq) FROM journal WHERE tournament_id = ?", (tournament_id,)).fetchone()
+    return int(found[0] or 0)
 
 
 def first_rows(file: Path) -> list[Row]:

@@ -131,6 +131,7 @@ class Writer:
         except DBAPIError as error:
             if getattr(error.orig, "sqlite_errorcode", None) in _LOST_RACE:
                 raise LostRaceError from error
+            self._engine.dispose()  # a connection opened while the file was read-only stays so; the next act gets a new one
             raise told(error, self.file, refused) from error
 
     def check_whole(self) -> None:
