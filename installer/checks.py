@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import environment
 import system_libraries
-from console import SetupError, report, say
+from console import SetupError, interrupted, report, say
 
 ROOT = environment.ROOT
 NO_TESTS = 5
@@ -44,13 +44,12 @@ def run(arguments: Sequence[str]) -> int:
     except SetupError as error:
         return report(error)
     except KeyboardInterrupt:
-        return report(SetupError("stopped from the keyboard. Start again to go on."))
+        return interrupted()
     os.chdir(ROOT)
     try:
         return summary([*static(python, given), *tests(python, given, extra)])
     except KeyboardInterrupt:
-        say("Stopped from the keyboard.")
-        return 130
+        return interrupted()
 
 
 def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:

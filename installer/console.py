@@ -49,3 +49,9 @@ def report(error: SetupError) -> int:
     """Print why it stopped; returns the exit status."""
     say(f"Floor cannot be set up: {error}")
     return 1
+
+
+def interrupted() -> int:
+    """Say that Ctrl+C was heard; returns the exit status that shells expect then."""
+    say("Stopped from the keyboard. Start again to go on where it was.")
+    return 130

@@ -48,10 +48,13 @@ NETWORK_SIGNS = (
     "Read timed out",
     "ReadTimeout",
     "ProxyError",
+    "IncompleteRead",
     "SSLError",
     "CERTIFICATE_VERIFY_FAILED",
 )
 DISK_SIGNS = ("No space left on device", "Errno 28", "Disk quota exceeded", "WinError 112")
+FULL_BELOW = 50 * 1024 * 1024
+"""Free bytes below which a failure that names no reason is put down to the disk: venv swallows the reason."""
 READ_ONLY_SIGNS = ("Read-only file system", "Permission denied", "Operation not permitted", "Errno 30", "Errno 13")
 
 
@@ -162,11 +165,11 @@ def make(venv: Path, root: Path) -> None:
         except OSError as error:
             raise SetupError(explain(str(error), root)) from error
         result = subprocess.run([*command, str(venv)], capture_output=True, text=True, check=False)
-    if result.returncode:
-        said = result.stdout + result.stderr
-        if "ensurepip" in said and not known(said):
-            raise SetupError(no_ensurepip())
-        raise SetupError(explain(said, root))
+        if result.returncode:
+            said = result.stdout + result.stderr
+            if "ensurepip is not available" in said:
+                raise SetupError(no_ensurepip())
+            raise SetupError(explain(said, root))
 
 
 def check_writable(root: Path) -> None:
@@ -277,7 +280,8 @@ def condensed(line: str) -> str:
     if big:
         return f"downloading {big['file'].split('-')[0]} {big['size']}"
     if line.startswith("Installing collected packages:"):
-        return f"installing {line.count(',') + 1} packages"
+        packages = line.count(",") + 1
+        return f"installing {packages} packages" if packages > 1 else "installing 1 package"
     return ""
 
 
@@ -288,7 +292,7 @@ def known(said: str) -> bool:
 
 def explain(said: str, root: Path) -> str:
     """One line for what pip, venv or the system said when it failed."""
-    if _has(said, DISK_SIGNS):
+    if _has(said, DISK_SIGNS) or (not known(said) and shutil.disk_usage(root).free < FULL_BELOW):
         return f"the disk is full. Packages need about 1.5 GB in {root}; free some space and start again."
     if _has(said, NETWORK_SIGNS):
         return (

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import environment
 import system_libraries
-from console import SetupError, report
+from console import SetupError, interrupted, report
 
 VALUED = ("--data", "--store")
 """Options that come before a subcommand and take a value."""
@@ -35,7 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     except SetupError as error:
         return report(error)
     except KeyboardInterrupt:
-        return report(SetupError("stopped from the keyboard. Start again to go on."))
+        return interrupted()
     return hand_over(python, arguments)
 
 

@@ -2,15 +2,19 @@ import doctest
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import environment
 import pytest
 import system_libraries
 from console import SetupError
+
+ROOT = Path(__file__).resolve().parents[2]
 
 PIP_OFFLINE = """\
 WARNING: Retrying (Retry(total=1, connect=None)) after connection broken by 'NewConnectionError('<HTTPConnection>: \
@@ -152,9 +156,14 @@ def test_root_on_debian_gets_the_package(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
 )
 def test_each_trouble_has_one_line(said: str, expected: str) -> None:
-    line = environment.explain(said, Path("checkout"))
+    line = environment.explain(said, ROOT)
     assert expected in line
     assert "\n" not in line
+
+
+def test_a_failure_without_a_reason_on_a_full_disk_is_put_down_to_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1_000_000))
+    assert environment.explain("Error: Command returned non-zero exit status 1.", ROOT).startswith("the disk is full")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders have no such rights")
