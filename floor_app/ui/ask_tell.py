@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import theme
@@ -62,3 +63,28 @@ def ask(parent: QWidget | None, title: str, text: str, *, keep: str, go: str) ->
 def tell(parent: QWidget | None, title: str, what: str | FloorError) -> None:
     """Tell something that the person must have seen."""
     asker(parent, title, str(what), ("OK",))
+
+
+def _open_path(parent: QWidget | None, title: str, kinds: str) -> Path | None:
+    name, _ = QFileDialog.getOpenFileName(parent, title, "", kinds)
+    return Path(name) if name else None
+
+
+def _save_path(parent: QWidget | None, title: str, name: str, kinds: str) -> Path | None:
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, name, kinds)
+    return Path(chosen) if chosen else None
+
+
+path_opener: Callable[[QWidget | None, str, str], Path | None] = _open_path
+path_saver: Callable[[QWidget | None, str, str, str], Path | None] = _save_path
+"""The system's file dialogs; tests put functions of their own here."""
+
+
+def open_path(parent: QWidget | None, title: str, kinds: str) -> Path | None:
+    """Ask for a file to read; None when the person thinks better of it."""
+    return path_opener(parent, title, kinds)
+
+
+def save_path(parent: QWidget | None, title: str, name: str, kinds: str) -> Path | None:
+    """Ask where to save, with `name` offered; the system asks before it overwrites. None for Esc."""
+    return path_saver(parent, title, name, kinds)

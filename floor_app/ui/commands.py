@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,9 @@ WINDOW: tuple[Command, ...] = (
 """The window's own rows, in the order of the menus."""
 
 
-def desk_row(title: str, key: str, function_key: str) -> Command:
+def desk_row(title: str, key: str, function_key: str, act: Callable[[], None] | None = None) -> Command:
     """The row that brings a desk to the front."""
-    return Command(f"desk.{key}", function_key, title, f"Go to the {title} desk.", "View")
-
-
-def bind(rows: tuple[Command, ...], acts: dict[str, Callable[[], None]]) -> tuple[Command, ...]:
-    """Join rows to their acts by name. Raises KeyError for a row without an act: such a key would do nothing."""
-    return tuple(row if row.act is not None else replace(row, act=acts[row.name]) for row in rows)
+    return Command(f"desk.{key}", function_key, title, f"Go to the {title} desk.", "View", act=act)
 
 
 def key_words(key: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from floor_app.base import FloorError, Millis, Moment
+from floor_app.base import FloorError, Millis, Moment, RuleError
 from floor_app.ui.ports import EVERYTHING, DeskPort, Done
 
 if TYPE_CHECKING:
@@ -101,9 +101,14 @@ class EventModel(QObject):
 
     # ---- acting -----------------------------------------------------------------------------------------------------
 
-    def act(self, command: object, source: object = None) -> Done | None:
-        """Do one command. Returns what it did, or None when it was refused (`refused` has been sent)."""
-        return self._try(lambda: self.desk.do(command), source)
+    def act(
+        self, command: object, source: object = None, *, beside: Callable[[FloorError], None] | None = None
+    ) -> Done | None:
+        """Do one command. Returns what it did, or None when it was refused.
+
+        A refusal goes to `beside` (the error line of the field it is about) when given, else out as `refused`.
+        """
+        return self._try(lambda: self.desk.do(command), source, beside)
 
     def undo(self, source: object = None) -> Done | None:
         """Take back this desk's latest act."""
@@ -127,10 +132,15 @@ class EventModel(QObject):
 
     # ---- the rest ---------------------------------------------------------------------------------------------------
 
-    def _try(self, what: Callable[[], Done], source: object) -> Done | None:
+    def _try(
+        self, what: Callable[[], Done], source: object, beside: Callable[[FloorError], None] | None = None
+    ) -> Done | None:
         try:
             done = what()
-        except FloorError as error:
+        except RuleError as error:
+            (beside or self.refused.emit)(error)
+            return None
+        except FloorError as error:  # the surroundings: never a matter of one field
             self.refused.emit(error)
             return None
         self.accepted.emit()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
@@ -93,6 +93,7 @@ class ActionButton(QPushButton):
         self.kind = kind
         self._size = size
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a tap leaves the focus where the person types
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.refit()
 
@@ -118,6 +119,12 @@ class ActionButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
         return QSize(hint.width() - 14, hint.height())
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not self.isDefault():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)

@@ -1,0 +1,415 @@
+"""The Clock desk: the time as large as it goes, start and pause, what the level costs in every family, who is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from floor_app.base import FloorError
+from floor_app.ui import clock_words, theme
+from floor_app.ui.commands import Command, tooltip
+from floor_app.ui.fields import AmountField, Field, TextField
+from floor_app.ui.lettering import BigNumber, Words, box
+from floor_app.ui.level_table import LevelTable, level_rows, row_of
+from floor_app.ui.model import EventModel
+from floor_app.ui.theme import BODY, EXTRABOLD, LARGE, SEMIBOLD, SMALL, TITLE
+from floor_app.ui.widgets import ActionButton, Panel
+
+if TYPE_CHECKING:
+    from floor_app.tournament.clock import ClockFace
+    from floor_app.tournament.tournament import Tournament
+
+TIME = 150
+"""Size of the time, in logical pixels at text size 100 %; smaller where it would not fit."""
+MINUTE = 60_000
+
+
+class Elapsed(QWidget):
+    """How much of the level has run, as a bar; the time beside it says it in figures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(10)
+        self.setAccessibleName("Part of the level that has run")
+        self.part: float | None = None
+        self.tone = "answer"
+
+    def show_part(self, part: float | None, tone: str) -> None:
+        """`part` from 0 to 1; None for a level without an end."""
+        if (part, tone) != (self.part, self.tone):
+            self.part, self.tone = part, tone
+            self.setAccessibleDescription("" if part is None else f"{round(part * 100)} percent")
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        whole = QRectF(self.rect())
+        box(painter, whole, "raised", "line", radius=5)
+        if self.part:
+            box(painter, QRectF(0, 0, max(10.0, whole.width() * self.part), whole.height()), self.tone, None, radius=5)
+
+
+class SetField(Field):
+    """A field that shows what stands and sets it with Enter; what was typed stays when it is refused."""
+
+    def __init__(self, label: str, edit: TextField) -> None:
+        super().__init__(label, edit)
+        self._label, self._shown = label, ""
+        edit.textChanged.connect(self._hint)
+
+    def show_value(self, text: str) -> None:
+        """Show what stands, unless the person is typing something else."""
+        edit = self.edit
+        waits = edit.isModified() and edit.text() != self._shown
+        self._shown = text
+        if waits:
+            return
+        if edit.text() != text:
+            edit.setText(text)
+
+    def revert(self) -> None:
+        """Give up what was typed."""
+        self.edit.setText(self._shown)
+        self.error.say(None)
+
+    def _hint(self) -> None:
+        waits = self.edit.isModified() and self.edit.text() != self._shown
+        self.label.setText(f"{self._label} · Enter sets it" if waits else self._label)
+        self.label.tone("notice" if waits else "dim")
+
+
+class ClockDesk(QWidget):
+    """For the director. In a cash game it says that there is no clock."""
+
+    key = "clock"
+    title = "Clock"
+    function_key = "F4"
+
+    def __init__(self, model: EventModel) -> None:
+        super().__init__()
+        self.model = model
+        self.setAccessibleName("Clock desk")
+        self.state_word = Words(size=LARGE, weight=EXTRABOLD)
+        self.time = BigNumber(size=TIME, tone="text")
+        self.elapsed = Elapsed()
+        self.coming = Words(size=BODY, tone="dim")
+        self._rows = {row.name: row for row in self.commands()}
+        self.start = self._button("clock.start", "Start", "Space", kind="primary")
+        self.less = self._button("clock.less", "− 1 min", "Down")
+        self.more = self._button("clock.more", "+ 1 min", "Up")
+        self.back = self._button("clock.back", "Previous level", "PgUp")
+        self.next = self._button("clock.next", "Next level", "PgDown")
+        self.set_level = SetField("Go to level", AmountField("Go to level"))
+        self.set_time = SetField("Time left (63:12, or minutes)", TextField("Time left", size=LARGE))
+        self.set_time.edit.setPlaceholderText("min:sec")
+        self.left = SetField("Players left", AmountField("Players left"))
+        self.entrants = SetField("Entrants", AmountField("Entrants"))
+        self.table = LevelTable("What this level costs")
+        self.next_table = LevelTable("What the next level costs", compact=True)
+        self.next_title = Words(size=BODY, weight=SEMIBOLD)
+        self.average = Words(NONE_YET, size=TITLE, weight=SEMIBOLD)
+        self.gap_label = Words(size=SMALL, tone="dim")
+        self.gap = Words(size=TITLE, weight=SEMIBOLD)
+        self.chip = Words(size=TITLE, weight=SEMIBOLD)
+        self.removes = Words(size=SMALL, tone="notice", wrap=True)
+        self._build()
+        self._join()
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _button(self, row: str, text: str, key: str, *, kind: str = "plain") -> ActionButton:
+        button = ActionButton(text, key, kind=kind)
+        command = self._rows[row]
+        button.setToolTip(tooltip(command))
+        assert command.act is not None
+        button.clicked.connect(command.act)
+        return button
+
+    def _build(self) -> None:
+        self.clock_panel = Panel("Clock")
+        self.clock_panel.body.addWidget(self.state_word)
+        self.clock_panel.body.addStretch(1)
+        self.clock_panel.body.addWidget(self.time)
+        self.clock_panel.body.addWidget(self.elapsed)
+        self.clock_panel.body.addWidget(self.coming)
+        self.clock_panel.body.addStretch(1)
+        buttons = QGridLayout()
+        buttons.setSpacing(8)
+        for column, button in enumerate((self.start, self.less, self.more)):
+            buttons.addWidget(button, 0, 2 * column, 1, 2)
+        buttons.addWidget(self.back, 1, 0, 1, 3)
+        buttons.addWidget(self.next, 1, 3, 1, 3)
+        self.clock_panel.body.addLayout(buttons)
+        fields = QHBoxLayout()
+        fields.setSpacing(8)
+        fields.addWidget(self.set_level, 1, Qt.AlignmentFlag.AlignTop)
+        fields.addWidget(self.set_time, 1, Qt.AlignmentFlag.AlignTop)
+        self.clock_panel.body.addLayout(fields)
+
+        self.cash_panel = Panel("Clock")
+        self.cash_panel.body.addStretch(1)
+        self.cash_panel.body.addWidget(Words("A cash game has no clock", size=TITLE, weight=SEMIBOLD))
+        self.cash_panel.body.addWidget(
+            Words(
+                "Its one level has no end. What every game costs stands beside; the Table desk counts hands and games.",
+                tone="dim",
+                wrap=True,
+            )
+        )
+        self.cash_panel.body.addStretch(2)
+
+        self.level_panel = Panel("This level")
+        self.level_panel.body.addWidget(self.table)
+        self.level_panel.body.addSpacing(4)
+        self.level_panel.body.addWidget(self.next_title)
+        self.level_panel.body.addWidget(self.next_table)
+        self.level_panel.body.addWidget(self.removes)
+        self.level_panel.body.addStretch(1)
+
+        self.field_panel = Panel("Field")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(10)
+        grid.addWidget(self.left, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.entrants, 0, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(_figure(Words("Average stack", size=SMALL, tone="dim"), self.average), 0, 2)
+        grid.addWidget(_figure(self.gap_label, self.gap), 0, 3)
+        grid.addWidget(_figure(Words("Smallest chip", size=SMALL, tone="dim"), self.chip), 0, 4)
+        for column in range(5):
+            grid.setColumnStretch(column, 3 if column < 2 else 4)
+        self.field_panel.body.addLayout(grid)
+        self.field_panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+        whole = QGridLayout(self)
+        whole.setContentsMargins(16, 16, 16, 16)
+        whole.setSpacing(14)
+        whole.addWidget(self.clock_panel, 0, 0, 2, 1)
+        whole.addWidget(self.cash_panel, 0, 0, 2, 1)
+        whole.addWidget(self.level_panel, 0, 1)
+        whole.addWidget(self.field_panel, 1, 1)
+        whole.setColumnStretch(0, 10)
+        whole.setColumnStretch(1, 11)
+        whole.setRowStretch(0, 1)
+
+    def _join(self) -> None:
+        self.set_level.edit.returnPressed.connect(self._set_level)
+        self.set_time.edit.returnPressed.connect(self._set_time)
+        self.left.edit.returnPressed.connect(lambda: self._set_count(self.left, "left"))
+        self.entrants.edit.returnPressed.connect(lambda: self._set_count(self.entrants, "entrants"))
+        self.model.tick.connect(lambda _moment: self.repaint_time())
+
+    # ---- what the window asks -----------------------------------------------------------------------------------------
+
+    def commands(self) -> tuple[Command, ...]:
+        """The rows of this desk in the command table."""
+        minute = "Add a minute to the time left.", "Take a minute from the time left."
+
+        def row(name: str, key: str, words: str, help_text: str, act: str, *args: int) -> Command:
+            do = getattr(self, act)
+            return Command(
+                f"clock.{name}",
+                key,
+                words,
+                help_text,
+                "Clock",
+                "clock",
+                bare=True,
+                act=lambda: do(*args),
+                enabled=self._has_clock,
+            )
+
+        return (
+            row("start", "Space", "Start or pause", "Start the clock, or pause it.", "start_or_pause"),
+            row("more", "Up", "One minute more", minute[0], "add_minutes", 1),
+            row("less", "Down", "One minute less", minute[1], "add_minutes", -1),
+            row("ten-more", "Shift+Up", "Ten minutes more", "Add ten minutes to the time left.", "add_minutes", 10),
+            row(
+                "ten-less", "Shift+Down", "Ten minutes less", "Take ten minutes from the time left.", "add_minutes", -10
+            ),
+            row(
+                "back",
+                "PgUp",
+                "Previous level",
+                "Go back a level, at its whole length. Ctrl+Z takes it back.",
+                "step",
+                -1,
+            ),
+            row("next", "PgDown", "Next level", "Go on a level, at its whole length. Ctrl+Z takes it back.", "step", 1),
+        )
+
+    def focus_first(self) -> None:
+        """Put the focus on start and pause; in a cash game there is nothing to press."""
+        (self.start if self._has_clock() else self).setFocus()
+
+    def refresh(self, state: Tournament | None, areas: frozenset[str]) -> None:
+        """Show the event as it stands."""
+        if state is None or not areas:
+            return
+        cash = state.clock is None
+        self.clock_panel.setVisible(not cash)
+        self.field_panel.setVisible(not cash)
+        self.cash_panel.setVisible(cash)
+        self._show_levels(state)
+        face = self.model.face()
+        if face is None:
+            return
+        self.left.show_value("" if state.players_left is None else f"{state.players_left:,}")
+        self.entrants.show_value("" if state.entrants is None else f"{state.entrants:,}")
+        average = clock_words.average_stack(state)
+        self.average.setText(NONE_YET if average is None else _chips(average))
+        self.set_level.show_value(str(face.level.number))
+        self.repaint_time()
+
+    def _has_clock(self) -> bool:
+        return self.model.state is not None and self.model.state.clock is not None
+
+    # ---- showing ----------------------------------------------------------------------------------------------------
+
+    def _show_levels(self, state: Tournament) -> None:
+        from floor_app.tournament.clock import at
+
+        face = self.model.face()
+        level = state.structure.levels[0] if face is None else face.level
+        row = 0 if state.clock is None else at(state.clock, state.structure, self.model.utc).row
+        games = {state.game(number).key for number in state.tables}
+        lit = row_of(state.structure, level, state.game(self.model.table)) if len(games) == 1 else ""
+        self.level_panel.set_title("What every game costs" if face is None else f"Level {level.number}")
+        self.table.show_rows(level_rows(state.structure, level), lit)
+        self.chip.setText(_chips(state.structure.chip_at(row)))
+        after = None if face is None else face.next_level
+        self.next_title.setVisible(face is not None)
+        self.next_table.setVisible(after is not None)
+        if after is not None:
+            self.next_title.setText(f"Level {after.number}")
+            self.next_table.show_rows(level_rows(state.structure, after))
+        else:
+            self.next_title.setText("This is the last level; it has no end.")
+        gone = face.removes if face is not None else ()
+        self.removes.setVisible(bool(gone))
+        self.removes.setText("Before the next level remove " + " and ".join(_chips(chip) for chip in gone) + " chips")
+
+    def repaint_time(self) -> None:
+        """Show the time as it is now."""
+        face = self.model.face()
+        if face is None:
+            return
+        word = clock_words.state_word(face)
+        tone: theme.Tone = "stop" if not face.running else "notice" if face.on_break is not None else "text"
+        self.time.tone(tone)
+        self.time.setText(clock_words.time_words(face.left))
+        self.time.setAccessibleName(f"Time left {self.time.text()}")
+        self.state_word.setText(f"Level {face.level.number}  ·  {word or 'RUNNING'}")
+        self.state_word.tone("answer" if tone == "text" else tone)
+        self.coming.setText(clock_words.coming_words(face))
+        self.elapsed.show_part(_part(face), "stop" if not face.running else "notice" if face.on_break else "answer")
+        self.start.setText("Pause" if face.running else "Start")
+        self.start.setAccessibleName("Pause the clock" if face.running else "Start the clock")
+        label, value = clock_words.next_gap_words(face)
+        self.gap_label.setText(label.capitalize())
+        self.gap.setText(value)
+
+    # ---- acting -----------------------------------------------------------------------------------------------------
+
+    def start_or_pause(self) -> None:
+        """Start the clock, or pause it."""
+        from floor_app.tournament.commands import PauseClock, StartClock
+
+        face = self.model.face()
+        if face is not None:
+            self.model.act(PauseClock() if face.running else StartClock(), self.key)
+
+    def add_minutes(self, minutes: int) -> None:
+        """Add minutes to the time left, or take them away."""
+        from floor_app.tournament.commands import AddTime
+
+        self.model.act(AddTime(minutes * MINUTE), self.key)
+
+    def step(self, by: int) -> None:
+        """Go on or back so many levels."""
+        from floor_app.tournament.commands import StepLevel
+
+        self.model.act(StepLevel(by), self.key)
+
+    def _set_level(self) -> None:
+        from floor_app.tournament.commands import SetLevel
+
+        edit = self.set_level.edit
+        assert isinstance(edit, AmountField)
+        if edit.amount is None:
+            self.set_level.error.say(edit.problem or "Type the number of a level.")
+        else:
+            self._set(self.set_level, SetLevel(edit.amount))
+
+    def _set_time(self) -> None:
+        from floor_app.tournament.commands import SetTimeLeft
+
+        left = clock_words.parse_time(self.set_time.edit.text())
+        if left is None:
+            self.set_time.error.say("Type minutes and seconds, 63:12, or whole minutes, 63.")
+        elif self._set(self.set_time, SetTimeLeft(left)):
+            self.set_time.edit.clear()
+
+    def _set_count(self, field: SetField, what: str) -> None:
+        from floor_app.tournament.commands import SetEntrants, SetPlayersLeft
+
+        edit = field.edit
+        assert isinstance(edit, AmountField)
+        if edit.amount is None:
+            field.error.say(edit.problem or "Type how many.")
+            return
+        self._set(field, SetPlayersLeft(edit.amount) if what == "left" else SetEntrants(edit.amount))
+
+    def _set(self, field: SetField, command: object) -> bool:
+        field.error.say(None)
+
+        def refused(error: FloorError) -> None:
+            field.error.say(f"{error.message} {error.remedy}".strip())
+
+        typed = field.edit.text()
+        field.revert()
+        if self.model.act(command, self.key, beside=refused) is None:
+            field.edit.setText(typed)
+            field.edit.setModified(True)
+            return False
+        self.focus_first()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        fields = (self.set_level, self.set_time, self.left, self.entrants)
+        typing = next((field for field in fields if field.edit.hasFocus()), None)
+        if event.key() == Qt.Key.Key_Escape and typing is not None:
+            typing.revert()
+            self.focus_first()
+        else:
+            super().keyPressEvent(event)
+
+
+NONE_YET = "–"
+
+
+def _figure(label: QWidget, value: QWidget) -> QWidget:
+    """A label over its value."""
+    made = QWidget()
+    lines = QVBoxLayout(made)
+    lines.setContentsMargins(0, 0, 0, 0)
+    lines.setSpacing(4)
+    lines.addWidget(label)
+    lines.addWidget(value)
+    lines.addStretch(1)
+    return made
+
+
+def _part(face: ClockFace) -> float | None:
+    """The part of the level or break that has run."""
+    if face.left is None or not face.length:
+        return None
+    return min(1.0, max(0.0, 1 - face.left / face.length))
+
+
+def _chips(amount: int) -> str:
+    from floor_app.rulings.words import chips
+
+    return chips(amount)

@@ -1,0 +1,141 @@
+"""A dialog that offers a list to choose one of: a title, and under it a sentence for each row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from floor_app.ui import theme
+from floor_app.ui.lettering import Words, box
+from floor_app.ui.theme import BODY, LARGE, SEMIBOLD, SMALL
+from floor_app.ui.widgets import ActionButton
+
+_SENTENCE = Qt.ItemDataRole.UserRole
+_ROOM = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One row to choose."""
+
+    title: str
+    sentence: str = ""
+
+
+class _Rows(QStyledItemDelegate):
+    """Paints a row as title over sentence; the chosen one has a ring and a bar, not only a colour."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, /
+    ) -> None:
+        rect = QRectF(option.rect).adjusted(2, 2, -2, -4)
+        state = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        box(painter, rect, "raised" if chosen else "panel", "focus" if chosen else "line", width=2 if chosen else 1)
+        inner = rect.adjusted(_ROOM + 4, 8, -_ROOM, -8)
+        title = theme.font(BODY, SEMIBOLD)
+        painter.setFont(title)
+        painter.setPen(theme.color("text"))
+        tall = QFontMetricsF(title).height()
+        words = QFontMetricsF(title).elidedText(str(index.data()), Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), tall), words)
+        painter.setFont(theme.font(SMALL))
+        painter.setPen(theme.color("dim"))
+        below = inner.adjusted(0, tall + 2, 0, 0)
+        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), str(index.data(_SENTENCE) or ""))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, /) -> QSize:
+        title = QFontMetricsF(theme.font(BODY, SEMIBOLD)).height()
+        sentence = str(index.data(_SENTENCE) or "")
+        view = self.parent()
+        wide = view.viewport().width() - 2 * _ROOM - 12 if isinstance(view, QListWidget) else 400
+        below = 0.0
+        if sentence:
+            room = QRectF(0, 0, wide, 1000)
+            below = (
+                QFontMetricsF(theme.font(SMALL)).boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence).height()
+                + 2
+            )
+        return QSize(200, max(theme.TOUCH + 6, round(title + below) + 24))
+
+
+class ListDialog(QDialog):
+    """Choose a row with the arrows and Enter, a tap, or Esc for none. `more` is an extra button that leaves with its words."""
+
+    def __init__(
+        self, parent: QWidget | None, title: str, note: str, choices: Sequence[Choice], go: str, more: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.more_chosen = False
+        self.lines = QVBoxLayout(self)
+        self.lines.setContentsMargins(24, 20, 24, 20)
+        self.lines.setSpacing(12)
+        self.lines.addWidget(Words(title, size=LARGE, weight=SEMIBOLD))
+        if note:
+            self.lines.addWidget(Words(note, tone="dim", wrap=True))
+        self.list = QListWidget()
+        self.list.setAccessibleName(title)
+        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.viewport().setAutoFillBackground(False)
+        for choice in choices:
+            item = QListWidgetItem(choice.title)
+            item.setData(_SENTENCE, choice.sentence)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{choice.title}. {choice.sentence}")
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self.list.itemActivated.connect(self.accept)
+        self.list.itemDoubleClicked.connect(self.accept)
+        self.lines.addWidget(self.list, 1)
+        self._buttons(go, more, bool(choices))
+        self.resize(theme.px(620), theme.px(min(620, 190 + 66 * max(1, len(choices)))))
+        self.list.setFocus()
+
+    def _buttons(self, go: str, more: str, any_choice: bool) -> None:
+        row = QHBoxLayout()
+        if more:
+            button = ActionButton(more)
+            button.setAutoDefault(False)
+            button.clicked.connect(self._more)
+            row.addWidget(button)
+        row.addStretch(1)
+        leave = ActionButton("Cancel", "Esc")
+        leave.setAutoDefault(False)
+        leave.clicked.connect(self.reject)
+        self.go = ActionButton(go, "Return", kind="primary")
+        self.go.setDefault(True)
+        self.go.setEnabled(any_choice)
+        self.go.clicked.connect(self.accept)
+        row.addWidget(leave)
+        row.addWidget(self.go)
+        self.lines.addLayout(row)
+
+    def _more(self) -> None:
+        self.more_chosen = True
+        self.accept()
+
+    @property
+    def chosen(self) -> int:
+        """The row chosen, counted from 0."""
+        return self.list.currentRow()

@@ -1,0 +1,208 @@
+"""The strip on top, always there: event, time, level, the game at this table and what it costs, what comes next, the cap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from floor_app.base import RuleError
+from floor_app.ui import clock_words, theme
+from floor_app.ui.lettering import Words, announce, box
+from floor_app.ui.model import EventModel
+from floor_app.ui.theme import BODY, EXTRABOLD, HUGE, LARGE, SEMIBOLD, SMALL, TITLE, Tone
+from floor_app.ui.widgets import KeyHint
+
+if TYPE_CHECKING:
+    from floor_app.tournament.tables import Table
+    from floor_app.tournament.tournament import Tournament
+
+HEIGHT = 84
+"""Of the strip, in logical pixels at text size 100 %."""
+
+
+def column(*rows: QWidget | QBoxLayout, spacing: int = 2) -> QVBoxLayout:
+    """Rows one under the other, in the middle of their height."""
+    lines = QVBoxLayout()
+    lines.setSpacing(spacing)
+    lines.addStretch(1)
+    for row in rows:
+        if isinstance(row, QWidget):
+            lines.addWidget(row)
+        else:
+            lines.addLayout(row)
+    lines.addStretch(1)
+    return lines
+
+
+def line(*widgets: QWidget, spacing: int = 5) -> QHBoxLayout:
+    """Widgets side by side, from the left."""
+    row = QHBoxLayout()
+    row.setSpacing(spacing)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
+
+
+class FeltCard(QFrame):
+    """A card of felt: the game that is on."""
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        box(QPainter(self), QRectF(self.rect()), "felt", "felt_line", radius=10)
+
+
+class Strip(QWidget):
+    """Shows; asks for nothing. `refresh` after an act, `repaint_time` at each second."""
+
+    def __init__(self, model: EventModel) -> None:
+        super().__init__()
+        self.model = model
+        self.setAccessibleName("Event strip")
+        self.name = Words(size=BODY, weight=SEMIBOLD, elide=True)
+        self.place = Words(size=SMALL, tone="dim", elide=True)
+        self.time = Words(size=HUGE, weight=EXTRABOLD)
+        self.time.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.state_word = Words(size=SMALL, weight=EXTRABOLD, tone="stop")
+        self.state_word.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.level_label = Words("Level", size=SMALL, tone="dim")
+        self.level = Words(size=LARGE, weight=EXTRABOLD)
+        self.coming = Words(size=SMALL, tone="dim", wrap=True)
+        self.game = Words(size=TITLE, weight=EXTRABOLD, elide=True)
+        self.stakes = Words(size=SMALL, tone="felt", weight=SEMIBOLD, elide=True)
+        self.next_stakes = Words(size=SMALL, tone="notice", weight=SEMIBOLD, elide=True)
+        self.level_key = KeyHint("L")
+        self.level_key.setToolTip("Say that the hand on the table began at the other level (L)")
+        self.hand_label = Words("hand", size=SMALL, tone="dim")
+        self.hand = Words(size=SMALL, weight=EXTRABOLD)
+        self.hand_of = Words(size=SMALL, tone="dim")
+        self.next_label = Words("next", size=SMALL, tone="dim")
+        self.next_game = Words(size=SMALL, weight=SEMIBOLD, elide=True)
+        self.cap = Words(size=SMALL, weight=SEMIBOLD)
+        self.cap_more = Words(size=SMALL, tone="dim", wrap=True)
+        self._build()
+        self._said: object = None
+
+    def _build(self) -> None:
+        self.card = FeltCard()
+        self.card.setAccessibleName("Game at this table")
+        inner = QHBoxLayout(self.card)
+        inner.setContentsMargins(16, 4, 12, 5)
+        inner.addLayout(column(self.game, self.stakes, self.next_stakes, spacing=0), 1)
+        inner.addWidget(self.level_key, 0, Qt.AlignmentFlag.AlignBottom)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 20, 8)
+        row.setSpacing(22)
+        row.addLayout(column(self.name, self.place), 5)
+        row.addLayout(column(self.time, self.state_word, spacing=0), 0)
+        row.addLayout(column(line(self.level_label, self.level), self.coming), 3)
+        row.addWidget(self.card, 9)
+        row.addLayout(
+            column(line(self.hand_label, self.hand, self.hand_of), line(self.next_label, self.next_game)),
+            4,
+        )
+        row.addLayout(column(self.cap, self.cap_more), 5)
+        self.card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.refit()
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self.setFixedHeight(theme.px(HEIGHT))
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("panel"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
+
+    # ---- the event --------------------------------------------------------------------------------------------------
+
+    def refresh(self, state: Tournament | None, _areas: frozenset[str]) -> None:
+        """Show the event as it stands."""
+        table = self.model.this_table()
+        self.name.setText("" if state is None else state.name)
+        self.place.setText("" if state is None else self._place(state))
+        self.repaint_time()
+        if state is None or table is None:
+            for words in (self.game, self.stakes, self.next_stakes, self.hand, self.hand_of, self.next_game, self.cap):
+                words.setText("")
+            return
+        self._show_game(state, table)
+
+    def _place(self, state: Tournament) -> str:
+        words = f"Table {self.model.table}"
+        if state.players_left is not None:
+            words += f" · {state.players_left} of {state.entrants}" if state.entrants else f" · {state.players_left}"
+            words += " left"
+        return words
+
+    def _show_game(self, state: Tournament, table: Table) -> None:
+        from floor_app.rulings.words import cap_words, stakes_words
+        from floor_app.tournament.spot import next_spot, spot, upcoming_game
+
+        utc = self.model.utc
+        coming = upcoming_game(state, table.number)
+        try:
+            now = spot(state, table.number, utc)
+            stakes = stakes_words(now.game, now.stakes, now.house)
+            then = next_spot(state, table.number, utc)
+        except RuleError as error:  # the sheet has no stakes for this game: say so where they would stand
+            self.game.setText(state.game(table.number).name.upper())
+            self._say_stakes(str(error), "", "stop")
+            return
+        self.game.setText(now.game.name.upper())
+        if then is not None and then.level != now.level:
+            coming_stakes = stakes_words(then.game, then.stakes, then.house)
+            other = "" if then.game == now.game else f"{then.game.short}  "
+            self._say_stakes(f"THIS HAND  {stakes}", f"NEXT HAND  {other}{coming_stakes}", "notice")
+        else:
+            self._say_stakes(stakes, "", "felt")
+        number, of = clock_words.hand_words(state, table)
+        self.hand.setText(number)
+        self.hand_of.setText(of)
+        self.next_label.setVisible(coming is not None)
+        self.next_game.setText("" if coming is None else coming.name.upper())
+        first, second = cap_words(now.game, now.house, now.players_left)
+        self.cap.setText(first)
+        self.cap_more.setText(second)
+        self._announce(now.level, now.game.name, stakes)
+
+    def _say_stakes(self, this_hand: str, next_hand: str, tone: Tone) -> None:
+        self.stakes.setText(this_hand)
+        self.stakes.tone(tone)
+        self.next_stakes.setText(next_hand)
+        self.next_stakes.setVisible(bool(next_hand))
+        self.level_key.setVisible(bool(next_hand))
+
+    def _announce(self, level: int | None, game: str, stakes: str) -> None:
+        """Have a screen reader say what is on, when game or level changed."""
+        if self._said is not None and self._said != (level, game):
+            start = f"Level {level}: " if level is not None else ""
+            announce(self, f"{start}{game}, {clock_words.short_stakes_gap(stakes)}")
+        self._said = (level, game)
+
+    # ---- time -------------------------------------------------------------------------------------------------------
+
+    def repaint_time(self) -> None:
+        """Show the time as it is now."""
+        state, face = self.model.state, self.model.face()
+        self.time.setVisible(state is not None)
+        self.level_label.setVisible(face is not None)
+        self.level.setVisible(face is not None)
+        if face is None:
+            self.time.setText("" if state is None else "CASH")
+            self.state_word.setText("")
+            self.state_word.setVisible(False)
+            self.coming.setText("" if state is None else "no clock")
+            return
+        word = clock_words.state_word(face)
+        stopped = not face.running
+        self.time.setText(clock_words.time_words(face.left))
+        self.time.tone("stop" if stopped else ("notice" if face.on_break is not None else "text"))
+        self.state_word.setText(word)
+        self.state_word.setVisible(bool(word))
+        self.state_word.tone("stop" if stopped else "notice")
+        self.level.setText(str(face.level.number))
+        self.coming.setText(clock_words.coming_words(face))
+        self.time.setAccessibleName(f"Time left {self.time.text()} {word.lower()}".strip())

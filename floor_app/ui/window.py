@@ -1,0 +1,382 @@
+"""The main window: strip on top, rail on the left, one desk in front.
+
+The module loads only Qt and the theme, so that the bare frame is painted at once; `show_event` builds the rest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QIcon, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from floor_app.base import FloorError, StoreError, resource
+from floor_app.ui import theme
+from floor_app.ui.commands import MENUS, WINDOW, Command, desk_row, tooltip
+
+if TYPE_CHECKING:
+    from floor_app.tournament.tournament import Tournament
+    from floor_app.ui.empty_desk import EmptyDesk
+    from floor_app.ui.model import EventModel
+    from floor_app.ui.ports import DeskWidget, SheetPort
+    from floor_app.ui.rail import Rail
+    from floor_app.ui.refusal_bar import RefusalBar
+    from floor_app.ui.strip import Strip
+
+STRIP_HEIGHT = 84
+RAIL_WIDTH = 84
+
+
+class BareFrame(QWidget):
+    """Strip and rail as empty grounds: what is painted before the event is read."""
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("window"))
+        strip, rail = theme.px(STRIP_HEIGHT), theme.px(RAIL_WIDTH)
+        painter.fillRect(0, 0, self.width(), strip, theme.color("panel"))
+        painter.fillRect(0, strip, rail, self.height(), theme.color("panel"))
+        painter.fillRect(0, strip - 1, self.width(), 1, theme.color("line"))
+
+
+class MainWindow(QMainWindow):
+    """Bare until `show_event`. `data` is the folder that keeps theme, text size and geometry (window.ini)."""
+
+    def __init__(self, data: Path | None = None) -> None:
+        super().__init__()
+        self.data = data
+        self.settings = QSettings(str(data / "window.ini"), QSettings.Format.IniFormat) if data is not None else None
+        self.model: EventModel | None = None
+        self.desks: list[DeskWidget] = []
+        self.rail: Rail | None = None
+        self.strip: Strip | None = None
+        self.bar: RefusalBar | None = None
+        self.empty: EmptyDesk | None = None
+        self.stack = QStackedWidget()
+        self._rows: list[tuple[Command, QAction]] = []
+        self._menus: dict[str, QMenu] = {}
+        self._remember_look()
+        self.setWindowTitle("Floor")
+        self.setMinimumSize(960, 600)
+        self.setCentralWidget(BareFrame())
+        self.menuBar().setNativeMenuBar(False)
+        for name in MENUS:
+            self._menus[name] = self.menuBar().addMenu(f"&{name}")
+
+    # ---- look, remembered -------------------------------------------------------------------------------------------
+
+    def _remember_look(self) -> None:
+        scheme = str(self._setting("theme", "system"))
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.set_text_size(app, self._text_size())
+        theme.apply(app, "dark" if scheme == "dark" else "light" if scheme == "light" else "system")
+        geometry = self._setting("geometry", None)
+        if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
+            room = self.screen().availableGeometry()
+            self.resize(min(1366, room.width()), min(768, room.height()))
+            if room.width() <= 1440:
+                self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _setting(self, key: str, default: object) -> object:
+        return default if self.settings is None else self.settings.value(key, default)
+
+    def _keep(self, key: str, value: object) -> None:
+        if self.settings is not None:
+            self.settings.setValue(key, value)
+
+    def _text_size(self) -> float:
+        try:
+            return float(str(self._setting("text_size", "")))
+        except ValueError:
+            return self.usual_text_size()
+
+    def usual_text_size(self) -> float:
+        """The text size that fits this screen: 1.0 up to 1366 x 768, larger where there is room to read from further."""
+        room = self.screen().availableGeometry()
+        return min(2.4, max(1.0, round(min(room.width() / 1500, room.height() / 840), 1)))
+
+    def set_scheme(self, scheme: theme.Scheme) -> None:
+        """Choose dark, light or the system's, and remember it."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply(app, scheme)
+        self._keep("theme", scheme)
+        self._update_actions()
+
+    def set_text_size(self, scale: float, *, keep: bool = True) -> None:
+        """Choose the text size, 1.0 = 100 %, and remember it."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.set_text_size(app, scale)
+        if keep:
+            self._keep("text_size", f"{theme.text_size():.2f}")
+
+    # ---- the event --------------------------------------------------------------------------------------------------
+
+    def show_event(
+        self, model: EventModel, sheets: SheetPort | None = None, desks: Sequence[DeskWidget] | None = None
+    ) -> None:
+        """Build strip, rail and desks on the model's event. Called once; later events come by `model.changed`.
+
+        `desks` starts a desk alone; by default all that exist are built.
+        """
+        from floor_app.ui.empty_desk import EmptyDesk
+        from floor_app.ui.ports import EVERYTHING, as_widget
+        from floor_app.ui.rail import Rail
+        from floor_app.ui.refusal_bar import RefusalBar
+        from floor_app.ui.strip import Strip
+
+        self.model = model
+        with contextlib.suppress(StoreError):  # an icon is no reason not to open
+            self.setWindowIcon(QIcon(str(resource("icons/floor.svg"))))
+        strip = self.strip = Strip(model)
+        self.bar = RefusalBar()
+        self.desks = list(desks) if desks is not None else _all_desks(model, sheets)
+        self.rail = Rail(tuple((d.key, d.title, d.function_key) for d in self.desks))
+        self.rail.chosen.connect(self.go_to)
+        self.empty = EmptyDesk(self.new_event, self.open_event)
+        self.stack.addWidget(self.empty)
+        for desk in self.desks:
+            self.stack.addWidget(as_widget(desk))
+        self._lay_out()
+        self._build_commands()
+        model.changed.connect(self._refresh)
+        model.refused.connect(self._refused)
+        model.accepted.connect(self.bar.clear)
+        model.tick.connect(lambda _moment: strip.repaint_time())
+        self.bar.shown.connect(self._update_actions)
+        self._refresh(model.state, EVERYTHING, None)
+        self.go_to(str(self._setting("desk", "table")) if model.state is not None else "")
+
+    def _lay_out(self) -> None:
+        assert self.strip is not None
+        assert self.bar is not None
+        assert self.rail is not None
+        centre = QWidget()
+        lines = QVBoxLayout(centre)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        lines.addWidget(self.strip)
+        lines.addWidget(self.bar)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addWidget(self.stack, 1)
+        lines.addLayout(row, 1)
+        self.setCentralWidget(centre)
+
+    @property
+    def desk(self) -> DeskWidget | None:
+        """The desk in front; None while no event is open."""
+        from floor_app.ui.ports import as_widget
+
+        front = self.stack.currentWidget()
+        return next((desk for desk in self.desks if as_widget(desk) is front), None)
+
+    def go_to(self, key: str) -> None:
+        """Bring a desk to the front; an unknown key brings the first. Without an event, the page that starts one."""
+        from floor_app.ui.ports import as_widget
+
+        assert self.rail is not None
+        if self.model is None or self.model.state is None:
+            assert self.empty is not None
+            self.stack.setCurrentWidget(self.empty)
+            self.rail.light("")
+            self.empty.focus_first()
+        else:
+            desk = next((d for d in self.desks if d.key == key), self.desks[0])
+            self.stack.setCurrentWidget(as_widget(desk))
+            self.rail.light(desk.key)
+            desk.focus_first()
+            self._keep("desk", desk.key)
+        self._update_actions()
+
+    def _refresh(self, state: Tournament | None, areas: frozenset[str], source: object) -> None:
+        assert self.strip is not None
+        assert self.rail is not None
+        self.setWindowTitle("Floor" if state is None else f"{state.name} – Floor")
+        self.rail.setEnabled(state is not None)
+        self.strip.refresh(state, areas)
+        if state is not None:
+            for desk in self.desks:
+                desk.refresh(state, areas)
+        if source == "event" or (state is not None and self.desk is None):
+            self.go_to("table")
+        self._update_actions()
+
+    def _refused(self, error: FloorError) -> None:
+        assert self.bar is not None
+        self.bar.say(error)
+
+    # ---- commands ---------------------------------------------------------------------------------------------------
+
+    def _build_commands(self) -> None:
+        from floor_app.ui.window_acts import joined
+
+        rows: list[Command] = [*joined(self, WINDOW)]
+        for desk in self.desks:
+            rows.append(desk_row(desk.title, desk.key, desk.function_key, partial(self.go_to, desk.key)))
+            rows += desk.commands()
+        looks = QActionGroup(self)
+        for row in rows:
+            action = self._action(row)
+            if row.name in {"view.dark", "view.light", "view.system"}:
+                action.setCheckable(True)
+                looks.addAction(action)
+            self._rows.append((row, action))
+        for menu in self._menus.values():
+            menu.aboutToShow.connect(self._update_actions)
+
+    def _action(self, row: Command) -> QAction:
+        action = QAction(row.words, self)
+        action.setObjectName(row.name)
+        action.setShortcuts([QKeySequence(key) for key in row.keys])
+        action.setToolTip(tooltip(row))
+        action.setStatusTip(row.help)
+        action.triggered.connect(lambda _checked=False: self._do(row))
+        if row.menu:
+            menu = self._menus.get(row.menu)
+            if menu is None:
+                menu = self._menus[row.menu] = QMenu(f"&{row.menu}", self)
+                self.menuBar().insertMenu(self._menus["View"].menuAction(), menu)
+            menu.addAction(action)
+        else:
+            self.addAction(action)
+        return action
+
+    def _do(self, row: Command) -> None:
+        focus = QApplication.focusWidget()
+        if row.bare and isinstance(focus, QLineEdit):
+            return
+        if row.bare and "Space" in row.keys and isinstance(focus, QAbstractButton):
+            focus.click()  # Space presses the button that has the ring
+            return
+        if row.act is not None:
+            row.act()
+        self._update_actions()
+
+    def _update_actions(self) -> None:
+        """Words and greying of every command, as the state and the desk in front have it."""
+        front = self.desk.key if self.desk is not None else ""
+        bar = self.bar is not None and self.bar.isVisible()
+        for row, action in self._rows:
+            enabled = (not row.desk or row.desk == front) and (row.enabled is None or row.enabled())
+            if bar and row.desk and "Esc" in row.keys:
+                enabled = False  # the first Esc is the bar's
+            if not action.isChecked() or action.isEnabled() != enabled:
+                action.setEnabled(enabled)
+            if row.words_now is not None:
+                action.setText(row.words_now())
+            if row.name == f"view.{theme.scheme()}":
+                action.setChecked(True)
+
+    def action(self, name: str) -> QAction:
+        """The action of a row, for buttons that share it. Raises KeyError for an unknown name."""
+        for row, action in self._rows:
+            if row.name == name:
+                return action
+        raise KeyError(name)
+
+    def rows(self) -> tuple[Command, ...]:
+        """Every row of the table of commands, the desks' too."""
+        return tuple(row for row, _ in self._rows)
+
+    def desk_of(self, key: str) -> DeskWidget | None:
+        """The desk with this key; None when it does not exist here."""
+        return next((desk for desk in self.desks if desk.key == key), None)
+
+    # ---- what the rows do that needs dialogs ------------------------------------------------------------------------
+
+    def new_event(self) -> None:
+        """Choose a template or a file and begin an event with it."""
+        from floor_app.ui.chooser import choose_new
+
+        if self.model is not None:
+            choose_new(self, self.model)
+
+    def open_event(self) -> None:
+        """Choose another event of the data folder."""
+        from floor_app.ui.chooser import choose_event
+
+        if self.model is not None:
+            choose_event(self, self.model)
+
+    def choose_table(self) -> None:
+        """Choose another table of the event."""
+        from floor_app.ui.chooser import choose_table
+
+        if self.model is not None:
+            choose_table(self, self.model)
+
+    def print_sheet(self) -> None:
+        """Go to the Sheets desk and print the sheet chosen there."""
+        from floor_app.ui.sheets_desk import SheetsDesk
+
+        sheets = self.desk_of("sheets")
+        if isinstance(sheets, SheetsDesk):
+            self.go_to("sheets")
+            sheets.print_sheet()
+
+    def show_keys(self) -> None:
+        """Show what every key does."""
+        from floor_app.ui.help_sheet import HelpSheet
+
+        HelpSheet(self, self.rows(), {desk.key: desk.title for desk in self.desks}).exec()
+
+    def show_about(self) -> None:
+        """Say which version this is and where its data lies."""
+        from floor_app.ui.ask_tell import tell
+        from floor_app.ui.model import version_line
+
+        tell(self, "About Floor", f"{version_line()}\n\nData folder: {self.data or 'none, nothing is kept'}")
+
+    def note(self, text: str) -> None:
+        """Show a sentence in the bar under the strip: something that was assumed, nothing that went wrong."""
+        if self.bar is not None:
+            self.bar.note(text)
+
+    def come_to_front(self) -> None:
+        """Show this window over the others: a second start asks for it."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def closeEvent(self, event: QCloseEvent, /) -> None:
+        self._keep("geometry", self.saveGeometry())
+        if self.settings is not None:
+            self.settings.sync()
+        if self.model is not None:
+            self.model.stop()
+        super().closeEvent(event)
+
+
+def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:
+    """Every desk that exists; Sheets only where there is a paper room."""
+    from floor_app.ui.clock_desk import ClockDesk
+    from floor_app.ui.sheets_desk import SheetsDesk
+
+    desks: list[DeskWidget] = [ClockDesk(model)]
+    with contextlib.suppress(ImportError):
+        from floor_app.ui.table.desk import TableDesk
+
+        desks.insert(0, TableDesk(model, model.table))
+    if sheets is not None:
+        desks.append(SheetsDesk(model, sheets))
+    return desks

@@ -1,0 +1,266 @@
+"""Pictures of every desk, light and dark, at the screens people have: python -m tests.ui.pictures FOLDER [WORD…].
+
+Each screen runs in a process of its own. A WORD keeps only pictures whose name holds it. Not collected as a test.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from floor_app.ui.model import EventModel
+    from floor_app.ui.window import MainWindow
+    from tests.ui.fakes import FakeDesk, FakeNow
+
+SCREENS = ((1366, 768, 1), (1280, 720, 1), (1920, 1080, 1), (3840, 2160, 1), (3840, 2160, 2))
+"""(width, height, QT_SCALE_FACTOR)."""
+
+
+def main(folder: Path, words: list[str]) -> None:
+    """Start one process for each screen."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for width, height, scale in SCREENS:
+        with tempfile.TemporaryDirectory() as temp:
+            config = Path(temp) / "screens.json"
+            screen = {
+                "name": "desk",
+                "x": 0,
+                "y": 0,
+                "width": width // scale,
+                "height": height // scale,
+                "logicalDpi": 96,
+                "logicalBaseDpi": 96,
+            }
+            config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
+            environment = os.environ | {
+                "QT_QPA_PLATFORM": f"offscreen:configfile={config}",
+                "QT_SCALE_FACTOR": str(scale),
+            }
+            name = f"{width}x{height}" + (f"at{scale}" if scale != 1 else "")
+            subprocess.run([sys.executable, __file__, "--one", str(folder), name, *words], env=environment, check=True)
+
+
+def one(folder: Path, screen: str, words: list[str]) -> None:
+    """Take the pictures of one screen."""
+    from PySide6.QtWidgets import QApplication
+
+    from floor_app.ui import theme
+
+    app = QApplication([])
+    app.setApplicationName("Floor")
+    scenes = SCENES if screen in {"1366x768", "1280x720"} else {k: v for k, v in SCENES.items() if k in PLAIN}
+    for scheme in ("dark", "light"):
+        for name, scene in scenes.items():
+            shown = f"{screen}-{name}-{scheme}"
+            if words and not all(word in shown for word in words):
+                continue
+            window, model, desk, now = build()
+            window.set_scheme("dark" if scheme == "dark" else "light")
+            scene(window, model, desk, now)
+            settle(app)
+            top = QApplication.activeModalWidget() or window
+            top.grab().save(str(folder / f"{shown}.png"))
+            model.stop()
+            window.close()
+            window.deleteLater()
+            settle(app)
+    assert theme.SIZES
+
+
+def settle(app: Any) -> None:
+    """Let layouts, and the threads that draw a preview, come to rest."""
+    from PySide6.QtCore import QThreadPool
+    from PySide6.QtTest import QTest
+
+    for _ in range(3):
+        app.processEvents()
+    QThreadPool.globalInstance().waitForDone(2000)
+    QTest.qWait(60)
+
+
+def build() -> tuple[MainWindow, EventModel, FakeDesk, FakeNow]:
+    """The window on the demo event, in memory."""
+    from floor_app.tournament.demo import demo_event
+    from floor_app.ui.model import EventModel
+    from floor_app.ui.window import MainWindow
+    from tests.ui.fakes import FakeDesk, FakeNow, FakeSheets
+
+    now = FakeNow()
+    desk = FakeDesk(now)
+    for command, _ in demo_event(now()):
+        desk.do(command)
+    model = EventModel(desk, now)
+    window = MainWindow()
+    window.resize(window.screen().size())
+    window.show()
+    window.show_event(model, FakeSheets())
+    return window, model, desk, now
+
+
+# ---- scenes -------------------------------------------------------------------------------------------------------------
+
+Scene = Callable[["MainWindow", "EventModel", "FakeDesk", "FakeNow"], None]
+
+
+def _go(key: str) -> Scene:
+    return lambda window, model, desk, now: window.go_to(key)
+
+
+def _table_game(game: str) -> Scene:
+    def scene(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+        from floor_app.tournament.commands import SetGame
+
+        assert model.state is not None
+        model.act(SetGame(4, model.state.structure.mix.games.index(game)))
+        window.go_to("table")
+
+    return scene
+
+
+def _paused(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.commands import PauseClock
+
+    model.act(PauseClock())
+    window.go_to("clock")
+
+
+def _break(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    now.on(minutes=64)
+    model.beat()
+    window.go_to("clock")
+
+
+def _turned(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.commands import NextHand
+
+    model.act(NextHand(4))
+    now.on(minutes=64 + 15 + 1)
+    model.beat()
+    window.go_to("table")
+
+
+def _last(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.commands import SetLevel
+
+    assert model.state is not None
+    model.act(SetLevel(model.state.structure.levels[-1].number))
+    window.go_to("clock")
+
+
+def _large(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from dataclasses import fields
+
+    from floor_app.tournament.structure import Level
+
+    state = model.state
+    assert state is not None
+
+    def larger(level: Level) -> Level:
+        stakes = level.stakes
+        for key in stakes:
+            old = stakes[key]
+            stakes = stakes.insert(
+                key,
+                replace(old, **{f.name: getattr(old, f.name) * 10_000 for f in fields(old) if f.name != "ante_from"}),
+            )
+        return replace(level, stakes=stakes)
+
+    rows = tuple(larger(row) if isinstance(row, Level) else row for row in state.structure.rows)
+    name = "The Late Autumn Mixed Games Championship"
+    desk.state = replace(
+        state, structure=replace(state.structure, name=name, rows=rows), players_left=1031, entrants=9999
+    )
+    from floor_app.ui.ports import EVERYTHING
+
+    model.changed.emit(desk.state, EVERYTHING, None)
+
+
+def _large_clock(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    _large(window, model, desk, now)
+    window.go_to("clock")
+
+
+def _large_turned(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    _turned(window, model, desk, now)
+    _large(window, model, desk, now)
+
+
+def _cash(key: str) -> Scene:
+    def scene(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+        from floor_app.tournament.commands import NewTable
+        from floor_app.tournament.files import load_structure, templates
+
+        cash = next(t for t in templates() if "cash" in t.key)
+        model.create(
+            load_structure(cash.path).structure, (NewTable(1, ((1, "", 500), (3, "", 800), (6, "", None)), 3),)
+        )
+        window.go_to(key)
+
+    return scene
+
+
+def _refused(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.base import StoreError
+
+    window.go_to("clock")
+    model.refuse(
+        StoreError(
+            "The act was not done: the disk is full.",
+            where="/home/floor/.local/share/floor/floor.sqlite3",
+            remedy="Make room on the disk, then do it again; everything done before is safe.",
+        )
+    )
+
+
+def _dialog(name: str) -> Scene:
+    def scene(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+        from PySide6.QtCore import QTimer
+
+        QTimer.singleShot(0, window.action(name).trigger)
+
+    return scene
+
+
+def _empty(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    desk.state = None
+    from floor_app.ui.ports import EVERYTHING
+
+    model.changed.emit(None, EVERYTHING, "event")
+
+
+SCENES: dict[str, Scene] = {
+    "table": _go("table"),
+    "table-limit": _table_game("lhe"),
+    "table-razz": _table_game("razz"),
+    "table-nl": _table_game("nlhe"),
+    "table-turned": _turned,
+    "table-large": _large,
+    "table-large-turned": _large_turned,
+    "table-cash": _cash("table"),
+    "clock": _go("clock"),
+    "clock-paused": _paused,
+    "clock-break": _break,
+    "clock-last": _last,
+    "clock-large": _large_clock,
+    "clock-cash": _cash("clock"),
+    "clock-refused": _refused,
+    "sheets": _go("sheets"),
+    "empty": _empty,
+}
+PLAIN = {"table", "clock", "sheets"}
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    if sys.argv[1] == "--one":
+        one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
+    else:
+        main(Path(sys.argv[1]), sys.argv[2:])
