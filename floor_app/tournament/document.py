@@ -60,6 +60,23 @@ def dotted(path: Path) -> str:
     return text
 
 
+_NEEDED = {
+    StakeFamily.LIMIT: ("small_blind", "big_blind"),
+    StakeFamily.STUD: ("ante", "bring_in", "small_bet"),
+    StakeFamily.POT_LIMIT: ("small_blind", "big_blind"),
+    StakeFamily.NO_LIMIT: ("small_blind", "big_blind"),
+}
+"""What a line must say, be it 0."""
+
+_SAID = {
+    StakeFamily.LIMIT: ("small_blind", "big_blind", "small_bet", "big_bet"),
+    StakeFamily.STUD: ("ante", "bring_in", "small_bet", "big_bet"),
+    StakeFamily.POT_LIMIT: ("small_blind", "big_blind"),
+    StakeFamily.NO_LIMIT: ("small_blind", "big_blind"),
+}
+"""What a line that Floor writes always says: what is needed, and what would else be filled in."""
+
+
 # ---- out ----------------------------------------------------------------------------------------------------------------
 
 
@@ -101,13 +118,18 @@ def row_document(row: Row) -> dict[str, object]:
         document["minutes"] = row.minutes
     order = [*StakeFamily, *GAMES]
     for key in sorted(row.stakes, key=order.index):
-        document[key] = stakes_document(row.stakes[key])
+        document[key] = stakes_document(key, row.stakes[key])
     return document
 
 
-def stakes_document(stakes: Stakes) -> dict[str, object]:
-    """What is paid, by the names that questions use; what is nothing is left out."""
-    document = {key: getattr(stakes, key) for key in STAKE_KEYS if key != "ante_from" and getattr(stakes, key)}
+def stakes_document(key: str, stakes: Stakes) -> dict[str, object]:
+    """The line of a family, or of one game: what is nothing is left out, but for what every such line says."""
+    family = StakeFamily(key) if key in list(StakeFamily) else family_of(GAMES[key])
+    document = {
+        name: getattr(stakes, name)
+        for name in STAKE_KEYS
+        if name != "ante_from" and (getattr(stakes, name) or name in _SAID[family])
+    }
     if stakes.ante_from is not AnteFrom.EACH:
         document["ante_from"] = stakes.ante_from.value
     return document
@@ -366,14 +388,6 @@ def _family_key(key: str) -> tuple[str, StakeFamily] | None:
     except QuestionError:
         return None
     return game.key, family_of(game)
-
-
-_NEEDED = {
-    StakeFamily.LIMIT: ("small_blind", "big_blind"),
-    StakeFamily.STUD: ("ante", "bring_in", "small_bet"),
-    StakeFamily.POT_LIMIT: ("small_blind", "big_blind"),
-    StakeFamily.NO_LIMIT: ("small_blind", "big_blind"),
-}
 
 
 def _stakes(given: Mapping[str, object], path: Path, family: StakeFamily, reading: Reading) -> Stakes | None:

@@ -32,7 +32,7 @@ def toml_document(text: str, name: str) -> tuple[dict[str, object], Reading]:
     def where(path: Path) -> str:
         for length in range(len(path), 0, -1):
             if path[:length] in lines:
-                rest = dotted(path[max(length, 2) :] if path[0] == "row" else path[length:])
+                rest = dotted(path[length:])
                 return f"line {lines[path[:length]]}" + (f", {rest}" if rest else "")
         return f"the file, {dotted(path)}"
 
@@ -47,6 +47,7 @@ def _lines(text: str) -> dict[Path, int]:
     for number, line in enumerate(text.splitlines(), start=1):
         if _HEADING.match(line):
             within = ("row", rows)
+            lines.setdefault(("row",), number)
             lines[within] = number
             rows += 1
         elif key := _KEY.match(line):
