@@ -16,7 +16,7 @@ VALUED = ("--data", "--store")
 
 NO_DISPLAY = (
     "there is no display for the window{why}. Go on in one of three ways: from a desktop's own terminal, or over "
-    "ssh -X; on a virtual screen with: xvfb-run -a python3 installer/run.py; "
+    "ssh -X; on a virtual screen (package xvfb) with: xvfb-run -a python3 installer/run.py; "
     "or without a window: python3 installer/run.py --help"
 )
 
@@ -80,7 +80,7 @@ def check_display() -> None:
 def display_trouble(environ: Mapping[str, str]) -> str | None:
     """None where a window can be shown; otherwise why not, as the end of a sentence (empty: none is named at all)."""
     chosen = environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
-    if chosen and chosen != "xcb" and not chosen.startswith("wayland"):
+    if sys.platform == "win32" or (chosen and chosen != "xcb" and not chosen.startswith("wayland")):
         return None
     wayland = environ.get("WAYLAND_DISPLAY", "")
     if wayland and _listens(socket.AF_UNIX, str(Path(environ.get("XDG_RUNTIME_DIR", "/"), wayland))):
@@ -96,7 +96,7 @@ def x11_answers(display: str) -> bool:
     """Whether an X server listens at ``display``, such as ``:0`` or ``localhost:10.0``."""
     host, _, number = display.rpartition(":")
     digits = number.split(".")[0]
-    if not digits.isdigit():
+    if sys.platform == "win32" or not digits.isdigit():
         return True  # a form this does not know: let Qt try
     if host in ("", "unix"):
         path = f"/tmp/.X11-unix/X{digits}"  # noqa: S108  where X servers listen
