@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-SCREENS = (("laptop", 0, 1366, 768), ("display", 1366, 3840, 2160))
-"""Name, left edge, width and height in pixels of each offscreen screen."""
+SCREENS = (("display", 1366, 3840, 2160), ("laptop", 0, 1366, 768))
+"""Name, left edge, width and height in pixels of each offscreen screen. Qt takes the last one as the primary."""
 
 _run = Path(tempfile.mkdtemp(prefix="floor-test-"))
 

@@ -15,6 +15,7 @@ offscreen = pytest.mark.skipif(
 @pytest.mark.usefixtures("qtbot")
 def test_there_is_a_small_laptop_and_a_large_display_beside_it() -> None:
     sizes = [(screen.geometry().x(), screen.size().toTuple()) for screen in QGuiApplication.screens()]
+    assert QGuiApplication.primaryScreen().name() == "laptop"
     assert sizes == [(0, (1366, 768)), (1366, (3840, 2160))]
 
 
