@@ -1,7 +1,7 @@
 """What every test stands on: screens, a data folder of the run's own, and how hard the properties are tried.
 
 All of it is set before anything imports Qt. ``FLOOR_TEST_PLATFORM=xcb`` asks for real windows (under Xvfb);
-otherwise Qt draws offscreen, on two screens: a small laptop's and a large display beside it.
+otherwise Qt draws offscreen, on two screens: a small laptop's and a large one on the wall beside it.
 """
 
 import contextlib
@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-SCREENS = (("display", 1366, 3840, 2160), ("laptop", 0, 1366, 768))
-"""Name, left edge, width and height in pixels of each offscreen screen. Qt takes the last one as the primary."""
+SCREENS = (("laptop", 0, 1366, 768), ("wall", 1366, 3840, 2160))
+"""Name, left edge, width and height in pixels of each offscreen screen. Qt's first one, the primary screen, is the one
+whose name comes first in the alphabet, whatever the order here."""
 
 _run = Path(tempfile.mkdtemp(prefix="floor-test-"))
 
