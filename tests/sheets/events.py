@@ -53,13 +53,14 @@ def event(
     minutes: int | None = 60,
     chips: tuple[int, ...] = (100, 500, 1000),
     cash: bool = False,
+    change: str = "7 hands",
 ) -> Structure:
     keys = tuple(games.split())
     return Structure(
         name=name,
         rows=tuple(rows),
         house=resolve(rules),
-        mix=Mix(keys, parse_change("7 hands") if len(keys) > 1 else None),
+        mix=Mix(keys, parse_change(change) if len(keys) > 1 else None),
         starting_stack=None if cash else 30_000,
         minutes=None if cash else minutes,
         seats=7,

@@ -7,7 +7,17 @@ from floor_app.sheets.fonts import EXTRABOLD, MISSING, REGULAR, SEMIBOLD, printa
 
 @pytest.mark.parametrize(
     "name",
-    ["Őrs Žižek", "Łukasz Ødegård", "Ελλάδα", "Москва", "Nguyễn Văn Đạt", "Hold'em “8”", "♠♥♦♣", "10 € × 2", "<b>&amp;"],
+    [
+        "Őrs Žižek",
+        "Łukasz Ødegård",
+        "Ελλάδα",
+        "Москва",
+        "Nguyễn Văn Đạt",
+        "Hold'em “8”",
+        "♠♥♦♣",
+        "10 € × 2",
+        "<b>&amp;",
+    ],
 )
 def test_a_name_the_font_can_print_is_left_as_it_is(name: str) -> None:
     assert printable(name) == (name, ())
