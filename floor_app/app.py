@@ -1,0 +1,368 @@
+"""Builds the rooms and connects them: the only place that knows all of them.
+
+The order of a start is the order of what a person waits for: the bare window is painted first, then the event is read
+and its numbers painted, and only then is loaded what writing and printing need.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from floor_app.base import FloorError
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    from floor_app.store.desk import Desk
+    from floor_app.tournament.structure import Structure
+    from floor_app.ui.instance import Claim
+    from floor_app.ui.stages import Loading
+    from floor_app.ui.window import MainWindow
+
+FILE = "floor.db"
+"""The name of the record in the data folder."""
+
+Mark = Callable[[str], None]
+"""Told of each stage of a start as it is reached, for the benchmark: ``painted``, ``numbers``, ``warm``."""
+
+
+def run(data: Path | None = None, demo: str | None = None, *, mark: Mark = lambda _: None) -> int:
+    """Open the window and stay until it is closed; the exit code: 0, or 2 when a sentence said why it did not open.
+
+    `data` is the data folder, else the one of FLOOR_DATA, else the user's. With `demo` (a desk's key, or empty for the
+    first) the demo event opens in a folder of its own, which is gone at the end.
+    """
+    from floor_app.ui.screen import check_screen
+
+    try:
+        check_screen()
+        with _folder(data, demo) as folder:
+            return _run(folder, demo, mark)
+    except FloorError as error:
+        sys.stderr.write(f"floor-app: {error}\n")
+        return 2
+
+
+# ---- before there is a window ------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _folder(data: Path | None, demo: str | None) -> Iterator[Path]:
+    """The data folder, made when it is missing; for a demo one of its own inside it (or the system's), gone at the end."""
+    if demo is not None:
+        import tempfile
+
+        if data is not None:
+            _make(data)
+        with tempfile.TemporaryDirectory(prefix="floor-demo-", dir=data, ignore_cleanup_errors=True) as name:
+            yield Path(name)
+        return
+    folder = data_folder(data)
+    _make(folder)
+    yield folder
+
+
+def data_folder(data: Path | None) -> Path:
+    """`data`, else the folder of the environment's FLOOR_DATA, else the user's own by the custom of the system."""
+    if data is not None:
+        return data
+    given = os.environ.get("FLOOR_DATA")
+    if given:
+        return Path(given)
+    from platformdirs import user_data_path
+
+    return user_data_path("floor", appauthor=False)
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        from floor_app.store.trouble import refusal
+
+        raise refusal(error, folder, "The data folder cannot be made") from error
+
+
+# ---- the window --------------------------------------------------------------------------------------------------------
+
+
+def _run(folder: Path, demo: str | None, mark: Mark) -> int:
+    from floor_app.ui import instance
+
+    application = _application()
+    claim = instance.claim(folder)
+    if isinstance(claim, instance.Busy):
+        if claim.error is not None:
+            _tell(None, claim.error)
+        return 0 if claim.error is None else 2
+    try:
+        return _with_claim(application, claim, folder, demo, mark)
+    finally:
+        claim.release()
+
+
+def _application() -> QApplication:
+    """The one QApplication of this process."""
+    import signal
+
+    from PySide6.QtWidgets import QApplication
+
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends Floor: every act is on disk already
+    QApplication.setApplicationName("Floor")
+    QApplication.setDesktopFileName("floor-app")
+    return QApplication(sys.argv[:1])
+
+
+def _tell(parent: QWidget | None, error: FloorError, title: str = "Floor cannot open") -> None:
+    from floor_app.ui.ask_tell import tell
+
+    tell(parent, title, error)
+
+
+def _with_claim(application: QApplication, claim: Claim, folder: Path, demo: str | None, mark: Mark) -> int:
+    from floor_app.ui import crash
+    from floor_app.ui.stages import after_paint
+    from floor_app.ui.window import MainWindow
+
+    fault = crash.last_fault(folder)
+    watch = crash.install(folder)
+    window = MainWindow(folder)
+    start = _Start(window, claim, folder, demo, mark, fault)
+    try:
+        kept = after_paint(window, start.open_event)
+        window.show()
+        return application.exec()
+    finally:
+        del kept
+        start.close()
+        watch.stop()
+
+
+class _Start:
+    """The start of a window, stage by stage, and what it holds until the end."""
+
+    def __init__(
+        self, window: MainWindow, claim: Claim, folder: Path, demo: str | None, mark: Mark, fault: str | None
+    ) -> None:
+        self.window, self.claim, self.folder, self.demo, self.mark, self.fault = (
+            window,
+            claim,
+            folder,
+            demo,
+            mark,
+            fault,
+        )
+        self.desk: Desk | None = None
+        self._painted: QObject | None = None
+        self._loading: Loading | None = None
+
+    def open_event(self) -> None:
+        """Once the bare window is painted: open the record, and paint the event's numbers."""
+        self.mark("painted")
+        try:
+            self.desk = open_desk(self.folder / FILE, demo=self.demo is not None)
+        except FloorError as error:
+            from PySide6.QtWidgets import QApplication
+
+            _tell(self.window, error)
+            QApplication.exit(2)
+            return
+        from floor_app.ui.model import EventModel
+        from floor_app.ui.stages import after_paint
+
+        model = EventModel(self.desk, self.desk.now)
+        self.window.show_event(model, Paper())
+        if self.demo:
+            self.window.go_to(self.demo)
+        notes = (
+            self.desk.note,
+            "Floor ended by itself last time; crashes.log in the data folder says how." if self.fault else None,
+        )
+        if any(notes):
+            self.window.note(" ".join(note for note in notes if note))
+        self._painted = after_paint(self.window, self.warm)
+
+    def warm(self) -> None:
+        """Once the numbers are painted: load what writing and printing need, beside the event loop."""
+        from floor_app.ui.stages import Loading
+
+        self.mark("numbers")
+        self.claim.listen(self.window.come_to_front)
+        self._loading = Loading(("floor_app.store.write", "floor_app.sheets.levels"), self.warmed)
+
+    def warmed(self) -> None:
+        """Once all is loaded: have the whole file checked."""
+        try:
+            if self.desk is not None:
+                self.desk.warm()
+        except FloorError as error:
+            _tell(self.window, error, "The record was checked")
+        self.mark("warm")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._loading is not None:
+            self._loading.wait()
+        if self.desk is not None:
+            self.desk.close()
+
+
+def open_desk(file: Path, *, demo: bool = False) -> Desk:
+    """The desk over `file`. Where there is no event yet, the nine-game event is made, or the demo's.
+
+    Raises StoreError as Desk.open.
+    """
+    from floor_app.store.desk import Desk
+
+    desk = Desk.open(file)
+    if desk.state is None:
+        try:
+            (_make_demo if demo else _make_first)(desk)
+        except FloorError:
+            desk.close()
+            raise
+    return desk
+
+
+def _make_first(desk: Desk) -> None:
+    from floor_app.tournament.files import load_structure, templates
+
+    structure = load_structure(templates()[0].path).structure
+    desk.create(structure, [full_table(structure)])
+
+
+def full_table(structure: Structure) -> Any:
+    """Table 1 with every seat taken: starting stacks, no names, and seat 1 the small blind."""
+    from floor_app.tournament.commands import NewTable
+
+    seats = tuple((seat, "", structure.starting_stack) for seat in range(1, structure.seats + 1))
+    return NewTable(1, seats, button=structure.seats)
+
+
+def _make_demo(desk: Desk) -> None:
+    from floor_app.tournament.commands import CreateEvent
+    from floor_app.tournament.demo import demo_event
+
+    for command, _ in demo_event():
+        if isinstance(command, CreateEvent):
+            desk.create(command.structure, command.tables)
+        else:
+            desk.do(command)
+
+
+class Paper:
+    """The paper room as the window asks for it; loaded when the first sheet is."""
+
+    def level_sheet(
+        self, structure: Structure, *, paper: Literal["letter", "a4"] = "letter", title_note: str = ""
+    ) -> bytes:
+        """The level sheet as PDF."""
+        from floor_app.sheets.levels import level_sheet
+
+        return level_sheet(structure, paper=paper, title_note=title_note)
+
+
+# ---- self-check ----------------------------------------------------------------------------------------------------------
+
+
+def self_check() -> int:
+    """Prove this installation: try every room once, in a temporary folder and without a screen; a line for each.
+
+    0 when all is well, else 1.
+    """
+    import tempfile
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    failed = False
+    with tempfile.TemporaryDirectory(prefix="floor-check-", ignore_cleanup_errors=True) as name:
+        for part, check in _CHECKS:
+            try:
+                said = check(Path(name))
+            except Exception as error:  # whatever is wrong with it is what was asked for
+                said = f"failed: {type(error).__name__}: {error}"
+                failed = True
+            sys.stdout.write(f"{part:<12}{said}\n")
+    sys.stdout.write("Something of this installation does not work.\n" if failed else "All is well.\n")
+    return 1 if failed else 0
+
+
+def _check_rulebook(_folder: Path) -> str:
+    from floor_app.rulings.answer import answer
+
+    ruling = answer({"ask": "pot-limit", "pot": 20, "bets": {"2": 10}, "to_act": 3})
+    result: Any = ruling.result
+    pot = result["max_raise_to"] if isinstance(result, dict) else result.max_raise_to
+    if pot != 50:
+        raise RuntimeError(f"the pot is 50, not {pot}")
+    return "ok: 20 in the pot, a bet of 10, the pot is 50"
+
+
+def _check_record(folder: Path) -> str:
+    from floor_app.store.desk import Desk
+    from floor_app.tournament.commands import NextHand
+
+    desk = open_desk(folder / FILE)
+    desk.do(NextHand(1))
+    desk.warm()
+    desk.close()
+    again = Desk.open(folder / FILE)
+    again.close()
+    if again.state is None or again.state != desk.state:
+        raise RuntimeError("what was written does not read back")
+    return f"ok: {again.state.name}, written and read back"
+
+
+def _check_paper(folder: Path) -> str:
+    desk = open_desk(folder / FILE)
+    desk.close()
+    assert desk.state is not None
+    pdf = Paper().level_sheet(desk.state.structure)
+    if not pdf.startswith(b"%PDF"):
+        raise RuntimeError("the level sheet is no PDF")
+    return f"ok: a level sheet of {len(pdf):,} bytes"
+
+
+def _check_font(_folder: Path) -> str:
+    _application()
+    from PySide6.QtGui import QFontInfo
+
+    from floor_app.ui import theme
+
+    family = QFontInfo(theme.font()).family()
+    if not family.startswith("Floor"):
+        raise RuntimeError(f"the window is lettered in {family}")
+    return f"ok: {family}"
+
+
+def _check_window(folder: Path) -> str:
+    application = _application()
+    from floor_app.ui.model import EventModel
+    from floor_app.ui.window import MainWindow
+
+    desk = open_desk(folder / FILE)
+    window = MainWindow(folder)
+    window.show_event(EventModel(desk, desk.now), Paper())
+    window.show()
+    application.processEvents()
+    size = window.grab().size()
+    window.close()
+    desk.close()
+    return f"ok: {size.width()} x {size.height()}"
+
+
+_CHECKS: tuple[tuple[str, Callable[[Path], str]], ...] = (
+    ("rulebook", _check_rulebook),
+    ("record", _check_record),
+    ("paper", _check_paper),
+    ("font", _check_font),
+    ("window", _check_window),
+)
