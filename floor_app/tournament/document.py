@@ -148,7 +148,9 @@ def structure_from_document(document: Mapping[str, object]) -> Structure:
 
 
 def house_from(document: Mapping[str, object]) -> HouseRules:
-    """House rules as an event holds them. Raises QuestionError at the key."""
+    """House rules as an event holds them: base, revision, every value. Raises QuestionError for anything else."""
+    if set(document) != {"base", "revision", "resolved"}:
+        raise QuestionError("Saved rules hold a base, a revision and their resolved values.", where="rules")
     return resolve(document)
 
 

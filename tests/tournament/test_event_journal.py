@@ -1,0 +1,158 @@
+"""Events as rows of the journal: there and back, bad bodies, older bodies, and a journal that must fold for ever."""
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from floor_app.base import Millis, Moment, QuestionError, RuleError, StoreError
+from floor_app.tournament import events as e
+from floor_app.tournament.clock import Paused
+from floor_app.tournament.commands import Command, CreateEvent, NewTable
+from floor_app.tournament.events import KINDS, UPCASTERS, Event, decode, describe, encode
+from floor_app.tournament.tables import SeatHolder
+from floor_app.tournament.tournament import apply, areas, decide, fold
+from tests.tournament.small_events import MINUTE, START, THREE, moment, structure
+from tests.tournament.test_event_acts import CHANGES, STORIES
+
+JOURNAL = Path(__file__).parent / "data" / "journal-v1.json"
+
+AT = moment(3)
+EVERY: tuple[tuple[Event, str], ...] = (
+    (e.EventCreated("x", structure(), (THREE, NewTable(2)), AT), "new event Small event"),
+    (e.ClockStarted(AT), "start of the clock"),
+    (e.ClockPaused(AT), "pause of the clock"),
+    (e.LevelSet(3, AT), "level 3"),
+    (e.TimeLeftSet(3_792_000, AT), "time left 63:12"),
+    (e.TimeAdded(-60_000, AT), "1:00 less on the clock"),
+    (e.TableOpened(NewTable(7, ((1, "É ♠", None),), None), 2, 5), "opening of table 7"),
+    (e.HandBegan(1, 2, None, 0, 2, None, 0), "next hand at table 1"),
+    (e.GameSet(1, 2, 77), "change of game at table 1"),
+    (e.HandOfGameSet(1, 2), "hand 2 of the game at table 1"),
+    (e.HandLevelSet(1, 4), "level 4 for the hand at table 1"),
+    (e.ButtonSet(1, None), "button at table 1"),
+    (e.SeatSet(1, 6, "Bo", 500), "seat 6, table 1"),
+    (e.SeatCleared(1, 6), "seat 6, table 1"),
+    (e.PlayersLeftSet(31), "31 players left"),
+    (e.EntrantsSet(99), "99 entrants"),
+    (e.HouseSet(structure().house.with_values(max_raises=7)), "change of house rules"),
+)
+
+
+def test_every_kind_is_among_these_tests() -> None:
+    assert {type(event) for event, _ in EVERY} == set(KINDS.values())
+    assert len(KINDS) == len(EVERY)
+
+
+@pytest.mark.parametrize(("event", "words"), EVERY, ids=lambda value: getattr(value, "KIND", None))
+def test_there_and_back_through_json_with_words_and_areas(event: Event, words: str) -> None:
+    kind, v, body = encode(event)
+    assert decode(kind, v, json.loads(json.dumps(body))) == event
+    assert describe(event) == words
+    assert areas(event)
+    assert areas(event) <= {"clock", "mix", "table", "seats", "money", "rules", "event"}
+
+
+@pytest.mark.parametrize("event", [event for event, _ in EVERY], ids=lambda event: event.KIND)
+def test_a_body_that_is_not_what_its_kind_needs_is_refused_in_a_sentence(event: Event) -> None:
+    kind, v, body = encode(event)
+    wrong: list[object] = [None, [], "x", 5, {**body, "more": 1}, {}]
+    for key in body:
+        wrong += [{name: value for name, value in body.items() if name != key}]
+        wrong += [{**body, key: value} for value in (True, 1.5, [[]], {"utc": "x"}, [{"number": 1}], {})
+            wrong += [{**body, key: value} for value in values]
+        if not isinstance(body[key], str):
+            wrong.append({**body, key: "1"})
+    for bad in wrong:
+        with pytest.raises(
+            StoreError, match=f"A line '{kind}' in the record of this event cannot be read: "
+        ) as refused:
+            decode(kind, v, bad)
+        assert refused.value.remedy
+
+
+def test_a_newer_journal_is_refused_with_the_way_on() -> None:
+    for kind, v in (("hand-dealt", 1), ("hand-began", 2)):
+        with pytest.raises(
+            StoreError, match=f"holds '{kind}' \\(version {v}\\), which this Floor does not know"
+        ) as refused:
+            decode(kind, v, {})
+        assert refused.value.remedy == "It was written by a newer Floor: install that one, or a later one."
+
+
+def test_an_older_body_is_lifted_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(e.PlayersLeftSet, "V", 3)
+    monkeypatch.setitem(UPCASTERS, ("players-left-set", 1), lambda body: {"count": body["left"]})
+    monkeypatch.setitem(UPCASTERS, ("players-left-set", 2), lambda body: {"n": body["count"]})
+    assert decode("players-left-set", 1, {"left": 31}) == e.PlayersLeftSet(31)
+    assert decode("players-left-set", 2, {"count": 31}) == e.PlayersLeftSet(31)
+    assert decode("players-left-set", 3, {"n": 31}) == e.PlayersLeftSet(31)
+    with pytest.raises(StoreError, match="its version 0 is unknown"):
+        decode("players-left-set", 0, {})
+
+
+def test_a_version_that_needs_lifting_has_its_upcaster() -> None:
+    for kind, event in KINDS.items():
+        assert all((kind, version) in UPCASTERS for version in range(1, event.V))
+
+
+def test_clock_events_keep_their_moment() -> None:
+    for event, _ in EVERY:
+        if type(event).__name__ in {"ClockStarted", "ClockPaused", "LevelSet", "TimeLeftSet", "TimeAdded"}:
+            assert encode(event)[2]["at"] == {"utc": START + 3 * MINUTE, "boot": "boot", "reading": 3 * MINUTE}
+
+
+def test_an_event_keeps_every_resolved_house_rule_and_the_revision_of_its_preset() -> None:
+    """A corrected preset changes no old event."""
+    body: dict[str, Any] = json.loads(json.dumps(encode(EVERY[0][0])[2]))
+    rules = body["structure"]["rules"]
+    assert rules["base"] == "tda-2024"
+    rules["revision"] = 99
+    rules["resolved"]["max_raises"] = 6
+    event = decode("event-created", 1, body)
+    assert isinstance(event, e.EventCreated)
+    assert (event.structure.house.revision, event.structure.house.max_raises) == (99, 6)
+
+
+@given(CHANGES, STORIES)
+def test_a_story_folded_from_its_journal_is_the_same_state(change: str, story: list[tuple[int, Command]]) -> None:
+    state = None
+    minutes = 0
+    journal = []
+    for wait, command in [(0, CreateEvent("x", structure(change=change), (THREE,))), *story]:
+        minutes += wait
+        try:
+            events = decide(state, command, moment(minutes))
+        except (RuleError, QuestionError):
+            continue
+        for event in events:
+            state = apply(state, event)
+            kind, v, body = encode(event)
+            journal.append(json.dumps([kind, v, body]))
+    rows = (json.loads(row) for row in journal)
+    assert fold(decode(kind, v, body) for kind, v, body in rows) == state
+
+
+def test_a_journal_of_the_first_version_folds_for_ever() -> None:
+    """Never write this file anew: it is what stands on the disks of those who began with the first Floor."""
+    rows = json.loads(JOURNAL.read_text(encoding="utf-8"))
+    assert {row["kind"] for row in rows} == {event.KIND for event, _ in EVERY}
+    state = fold(decode(row["kind"], row["v"], row["body"]) for row in rows)
+    assert state is not None
+    assert (state.id, state.name, state.players_left, state.entrants) == ("first", "First event", 12, 40)
+    assert (state.house.base, state.house.max_raises) == ("wsop-2024", 4)
+    assert state.clock is not None
+    assert (state.clock.row, state.clock.phase, state.clock.ran) == (4, Paused(Millis(10 * MINUTE)), 33 * MINUTE)
+    one, two = state.table(1), state.table(2)
+    assert (one.hand, state.game(1).key, one.hand_of_game, one.level, one.button) == (4, "plo", 2, 2, 6)
+    assert dict(one.seats) == {1: SeatHolder("Ann", 5000), 2: SeatHolder("Éva ♠", None), 6: SeatHolder("Cy", 7000)}
+    assert (two.hand, two.level, two.button, dict(two.seats)) == (1, 2, 4, {4: SeatHolder("", 800)})
+
+
+def test_moments_are_part_of_equality() -> None:
+    event = e.ClockStarted(AT)
+    assert replace(event, at=Moment(AT.utc, "other", AT.reading)) != event
+    assert [f.name for f in fields(event)] == ["at"]
