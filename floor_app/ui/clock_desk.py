@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from floor_app.tournament.clock import ClockFace
     from floor_app.tournament.tournament import Tournament
 
-TIME = 150
+TIME = 190
 """Size of the time, in logical pixels at text size 100 %; smaller where it would not fit."""
 MINUTE = 60_000
 
@@ -301,9 +301,11 @@ class ClockDesk(QWidget):
         self.time.tone(tone)
         self.time.setText(clock_words.time_words(face.left))
         self.time.setAccessibleName(f"Time left {self.time.text()}")
-        self.state_word.setText(f"Level {face.level.number}  ·  {word or 'RUNNING'}")
+        level = "" if face.on_break is not None else f"Level {face.level.number}  ·  "
+        self.state_word.setText(level + (word or "RUNNING"))
         self.state_word.tone("answer" if tone == "text" else tone)
         self.coming.setText(clock_words.coming_words(face))
+        self.elapsed.setVisible(face.left is not None)
         self.elapsed.show_part(_part(face), "stop" if not face.running else "notice" if face.on_break else "answer")
         self.start.setText("Pause" if face.running else "Start")
         self.start.setAccessibleName("Pause the clock" if face.running else "Start the clock")

@@ -17,24 +17,26 @@ MINUTE = 60_000
 
 
 def time_words(left: Millis | None) -> str:
-    """Time left as minutes and seconds, a begun second counted whole; ``no end`` in a level that runs on.
+    """Time left as minutes and seconds, a begun second counted whole; ``LAST`` in the last level, which runs on.
 
     >>> time_words(Millis(63 * 60_000 + 12_000)), time_words(Millis(1)), time_words(None)
-    ('63:12', '0:01', 'no end')
+    ('63:12', '0:01', 'LAST')
     """
     if left is None:
-        return "no end"
+        return "LAST"
     seconds = -(-max(0, left) // 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def minutes_words(ms: int) -> str:
-    """A span in whole minutes, begun ones counted: ``63 min``; from three hours on ``3 h 15 min``.
+    """A span in whole minutes: ``63 min``, ``under a minute``; from three hours on ``3 h 15 min``.
 
-    >>> minutes_words(62 * MINUTE + 1), minutes_words(195 * MINUTE), minutes_words(240 * MINUTE)
-    ('63 min', '3 h 15 min', '4 h')
+    >>> minutes_words(63 * MINUTE + 12_000), minutes_words(195 * MINUTE), minutes_words(240 * MINUTE), minutes_words(1)
+    ('63 min', '3 h 15 min', '4 h', 'under a minute')
     """
-    minutes = -(-ms // MINUTE)
+    minutes = ms // MINUTE
+    if minutes < 1:
+        return "under a minute"
     if minutes < 180:
         return f"{minutes} min"
     hours, rest = divmod(minutes, 60)
@@ -78,11 +80,11 @@ def _gap(gap: Break | EndOfDay) -> tuple[str, bool]:
 
 
 def coming_words(face: ClockFace) -> str:
-    """What comes next: ``break after this level``, ``dinner in 63 min``, ``day 2 ends in 3 h``, ``last level``."""
+    """What comes next: ``break after this level``, ``dinner in 63 min``, ``day 2 ends in 3 h``, ``last level, no end``."""
     if face.on_break is not None:
-        return f"level {face.level.number} comes next"
+        return f"level {face.level.number} comes after it"
     if face.next_level is None:
-        return "last level"
+        return "last level, no end"
     if face.next_break is None:
         return f"level {face.next_level.number} comes next"
     gap, until = face.next_break

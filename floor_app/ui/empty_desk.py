@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from floor_app.ui.lettering import Words
@@ -37,10 +36,13 @@ class EmptyDesk(QWidget):
         row.addWidget(self.other)
         row.addStretch(1)
         panel.body.addLayout(row)
-        panel.setMinimumWidth(460)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(panel, 2)
+        middle.addStretch(1)
         lines = QVBoxLayout(self)
         lines.addStretch(2)
-        lines.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter)
+        lines.addLayout(middle)
         lines.addStretch(3)
 
     def focus_first(self) -> None:

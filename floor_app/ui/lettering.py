@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from floor_app.base import FloorError
@@ -41,15 +50,18 @@ class Words(QLabel):
         tone: Tone = "text",
         wrap: bool = False,
         elide: bool = False,
+        shrink: bool = False,
         parent: QWidget | None = None,
     ) -> None:
+        """`elide` cuts a text that is too wide with …, and a tooltip has it whole; `shrink` first makes it smaller."""
         super().__init__(parent)
-        self._size, self._weight, self._elide = size, weight, elide
+        self._size, self._weight = size, weight
+        self._elide, self._shrink = elide or shrink, shrink
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         self.tone(tone)
         self.refit()
-        if elide:
+        if self._elide:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setText(text)
 
@@ -78,8 +90,70 @@ class Words(QLabel):
             return
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)
+        font, room = self.font(), self.contentsRect().width()
+        wide = QFontMetricsF(font).horizontalAdvance(self.text())
+        if self._shrink and wide > room > 0:
+            font.setPixelSize(max(round(font.pixelSize() * 0.72), int(font.pixelSize() * room / wide)))
+        painter.setFont(font)
+        shown = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
+        painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)
+
+
+class TwoLines(QLabel):
+    """A name on at most two lines: smaller when it needs to be, cut with … only when even that is not enough."""
+
+    def __init__(self, text: str = "", *, size: int = BODY, weight: int = SEMIBOLD, tone: Tone = "text") -> None:
+        super().__init__(text)
+        self._size, self._weight = size, weight
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setForegroundRole(theme.role(tone))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def setText(self, text: str, /) -> None:
+        super().setText(text)
+        self.setToolTip(text)
+        self.updateGeometry()
+
+    def _fitting(self, width: int) -> tuple[QFont, list[str]]:
+        """The font, and the lines as they fit."""
+        for size in (self._size, SMALL, 11):
+            font = theme.font(size, self._weight)
+            lines = _wrapped(self.text(), QFontMetricsF(font), width)
+            if len(lines) <= 2:
+                return font, lines
+        rest = QFontMetricsF(font).elidedText(" ".join(lines[1:]), Qt.TextElideMode.ElideRight, width)
+        return font, [lines[0], rest]
+
+    def sizeHint(self) -> QSize:
+        font = theme.font(self._size, self._weight)
+        metrics = QFontMetricsF(font)
+        _, lines = self._fitting(self.width())
+        return QSize(round(metrics.horizontalAdvance(self.text())) + 2, round(metrics.height() * max(1, len(lines))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(60), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        font, lines = self._fitting(self.width())
+        painter.setFont(font)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), "\n".join(lines))
+
+
+def _wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
+    """The text in lines of whole words, each within `width` where its words allow it."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and metrics.horizontalAdvance(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 class BigNumber(QLabel):

@@ -44,7 +44,7 @@ def level_rows(structure: Structure, level: Level) -> tuple[LevelRow, ...]:
     from floor_app.tournament.structure import StakeFamily, family_of
 
     games = [GAMES[key] for key in structure.mix.games]
-    own = {game.key: game for game in games if game.key in level.stakes}
+    own = {game.key: game for game in games if _priced_alone(level, game)}
     families = {family_of(game).value for game in games if game.key not in own}
     rows = [
         _row(family.value, LABELS[family.value], level.stakes[family.value])
@@ -59,7 +59,12 @@ def row_of(structure: Structure, level: Level, game: Game) -> str:
     """The key of the row that prices a game at a level."""
     from floor_app.tournament.structure import family_of
 
-    return game.key if game.key in level.stakes else family_of(game).value
+    return game.key if _priced_alone(level, game) else family_of(game).value
+
+
+def _priced_alone(level: Level, game: Game) -> bool:
+    """Whether the level has a line for this game alone; ``stud`` is a family and a game, and there it is the family's."""
+    return game.key in level.stakes and game.key not in LABELS
 
 
 def _row(key: str, label: str, stakes: Stakes) -> LevelRow:
@@ -102,6 +107,8 @@ class LevelTable(QWidget):
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
+        for column in (1, 2, 3):
+            self._grid.setColumnMinimumWidth(column, theme.px(104))
         if not compact:
             for column, head in enumerate(HEADS):
                 words = Words(head, size=SMALL, tone="dim")
@@ -128,12 +135,15 @@ class LevelTable(QWidget):
 
     def _make(self, line: int, row: LevelRow) -> list[QWidget]:
         lit = row.key == self._lit
-        size = BODY if self._compact else LARGE
+        longest = max(len(text) for shown in self._rows for text in (shown.ante, shown.first, shown.second))
+        size = SMALL if self._compact else BODY
+        if longest <= 10:
+            size = BODY if self._compact else LARGE
         label = QWidget()
         label.setAccessibleName(self._spoken(row))
         inside = QVBoxLayout(label)
-        gap = 2 if self._compact else 6
-        inside.setContentsMargins(0 if self._compact else 12, gap, 0, gap)
+        gap = 1 if self._compact else 4
+        inside.setContentsMargins(12, gap, 0, gap)
         inside.setSpacing(0)
         name = Words(
             row.label,
@@ -144,13 +154,13 @@ class LevelTable(QWidget):
         )
         inside.addWidget(name)
         if row.note and not self._compact:
-            inside.addWidget(Words(row.note, size=SMALL, tone="felt" if lit else "dim", elide=True))
+            inside.addWidget(Words(row.note, size=SMALL, tone="felt" if lit else "dim", shrink=True))
         self._grid.addWidget(label, line, 0)
         cells: list[QWidget] = [label]
         for column, text in enumerate((row.ante, row.first, row.second), start=1):
             cell = Words(text, size=size, weight=SEMIBOLD if lit else REGULAR, tone="dim" if self._compact else "text")
             cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            cell.setContentsMargins(0, gap, 12 if column == 3 and not self._compact else 0, gap)
+            cell.setContentsMargins(0, gap, 12 if column == 3 else 0, gap)
             self._grid.addWidget(cell, line, column)
             cells.append(cell)
         return cells
@@ -161,10 +171,11 @@ class LevelTable(QWidget):
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
-        for cells, row in zip(self._cells, self._rows, strict=True):
+        lit = next((number for number, row in enumerate(self._rows) if row.key == self._lit), None)
+        for number, (cells, row) in enumerate(zip(self._cells, self._rows, strict=True)):
             top = min(cell.geometry().top() for cell in cells)
             bottom = max(cell.geometry().bottom() for cell in cells)
             if row.key == self._lit:
                 box(painter, QRectF(0, top, self.width(), bottom - top + 1), "felt", "felt_line", radius=8)
-            elif not self._compact:
+            elif not self._compact and (lit is None or number + 1 != lit):
                 painter.fillRect(0, bottom, self.width(), 1, theme.color("line"))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBo
 
 from floor_app.base import RuleError
 from floor_app.ui import clock_words, theme
-from floor_app.ui.lettering import Words, announce, box
+from floor_app.ui.lettering import TwoLines, Words, announce, box
 from floor_app.ui.model import EventModel
 from floor_app.ui.theme import BODY, EXTRABOLD, HUGE, LARGE, SEMIBOLD, SMALL, TITLE, Tone
 from floor_app.ui.widgets import KeyHint
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 HEIGHT = 84
 """Of the strip, in logical pixels at text size 100 %."""
+WIDTHS = {"level": 110, "hand": 140, "cap": 176}
+"""Of the blocks whose words wrap; event name and game share what is left."""
 
 
 def column(*rows: QWidget | QBoxLayout, spacing: int = 2) -> QVBoxLayout:
@@ -47,6 +49,15 @@ def line(*widgets: QWidget, spacing: int = 5) -> QHBoxLayout:
     return row
 
 
+def block(*rows: QWidget | QBoxLayout) -> QWidget:
+    """A column as a widget, so that its width can be set."""
+    made = QWidget()
+    lines = column(*rows)
+    lines.setContentsMargins(0, 0, 0, 0)
+    made.setLayout(lines)
+    return made
+
+
 class FeltCard(QFrame):
     """A card of felt: the game that is on."""
 
@@ -61,8 +72,8 @@ class Strip(QWidget):
         super().__init__()
         self.model = model
         self.setAccessibleName("Event strip")
-        self.name = Words(size=BODY, weight=SEMIBOLD, elide=True)
-        self.place = Words(size=SMALL, tone="dim", elide=True)
+        self.name = TwoLines(size=BODY, weight=SEMIBOLD)
+        self.place = Words(size=SMALL, tone="dim", shrink=True)
         self.time = Words(size=HUGE, weight=EXTRABOLD)
         self.time.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.state_word = Words(size=SMALL, weight=EXTRABOLD, tone="stop")
@@ -70,17 +81,18 @@ class Strip(QWidget):
         self.level_label = Words("Level", size=SMALL, tone="dim")
         self.level = Words(size=LARGE, weight=EXTRABOLD)
         self.coming = Words(size=SMALL, tone="dim", wrap=True)
-        self.game = Words(size=TITLE, weight=EXTRABOLD, elide=True)
-        self.stakes = Words(size=SMALL, tone="felt", weight=SEMIBOLD, elide=True)
-        self.next_stakes = Words(size=SMALL, tone="notice", weight=SEMIBOLD, elide=True)
+        self.game = Words(size=TITLE, weight=EXTRABOLD, shrink=True)
+        self.stakes = Words(size=SMALL, tone="felt", weight=SEMIBOLD, shrink=True)
+        self.next_stakes = Words(size=SMALL, tone="notice", weight=SEMIBOLD, shrink=True)
         self.level_key = KeyHint("L")
         self.level_key.setToolTip("Say that the hand on the table began at the other level (L)")
+        self.level_hint = Words(size=SMALL, tone="felt")
         self.hand_label = Words("hand", size=SMALL, tone="dim")
         self.hand = Words(size=SMALL, weight=EXTRABOLD)
         self.hand_of = Words(size=SMALL, tone="dim")
         self.next_label = Words("next", size=SMALL, tone="dim")
-        self.next_game = Words(size=SMALL, weight=SEMIBOLD, elide=True)
-        self.cap = Words(size=SMALL, weight=SEMIBOLD)
+        self.next_game = Words(size=SMALL, weight=SEMIBOLD, wrap=True)
+        self.cap = Words(size=SMALL, weight=SEMIBOLD, wrap=True)
         self.cap_more = Words(size=SMALL, tone="dim", wrap=True)
         self._build()
         self._said: object = None
@@ -88,28 +100,46 @@ class Strip(QWidget):
     def _build(self) -> None:
         self.card = FeltCard()
         self.card.setAccessibleName("Game at this table")
-        inner = QHBoxLayout(self.card)
-        inner.setContentsMargins(16, 4, 12, 5)
-        inner.addLayout(column(self.game, self.stakes, self.next_stakes, spacing=0), 1)
-        inner.addWidget(self.level_key, 0, Qt.AlignmentFlag.AlignBottom)
+        head = QHBoxLayout()
+        head.addWidget(self.game, 1)
+        head.addWidget(self.level_hint, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.level_key, 0, Qt.AlignmentFlag.AlignVCenter)
+        inner = column(head, self.stakes, self.next_stakes, spacing=0)
+        inner.setContentsMargins(16, 4, 14, 5)
+        self.card.setLayout(inner)
+        for words in (self.cap, self.cap_more):
+            words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._blocks = {
+            "name": block(self.name, self.place),
+            "level": block(line(self.level_label, self.level), self.coming),
+            "hand": block(line(self.hand_label, self.hand, self.hand_of), self._next_line()),
+            "cap": block(self.cap, self.cap_more),
+        }
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 8, 20, 8)
-        row.setSpacing(22)
-        row.addLayout(column(self.name, self.place), 5)
+        row.setSpacing(18)
+        row.addWidget(self._blocks["name"], 2)
         row.addLayout(column(self.time, self.state_word, spacing=0), 0)
-        row.addLayout(column(line(self.level_label, self.level), self.coming), 3)
-        row.addWidget(self.card, 9)
-        row.addLayout(
-            column(line(self.hand_label, self.hand, self.hand_of), line(self.next_label, self.next_game)),
-            4,
-        )
-        row.addLayout(column(self.cap, self.cap_more), 5)
-        self.card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        row.addWidget(self._blocks["level"])
+        row.addWidget(self.card, 5)
+        row.addWidget(self._blocks["hand"])
+        row.addWidget(self._blocks["cap"])
+        self.card.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.refit()
+
+    def _next_line(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        row.addWidget(self.next_label, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.next_game, 1, Qt.AlignmentFlag.AlignTop)
+        return row
 
     def refit(self) -> None:
         """Take up the text size of the theme."""
         self.setFixedHeight(theme.px(HEIGHT))
+        self._blocks["name"].setMinimumWidth(theme.px(176))
+        for name, wide in WIDTHS.items():
+            self._blocks[name].setFixedWidth(theme.px(wide))
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
@@ -124,9 +154,9 @@ class Strip(QWidget):
         self.name.setText("" if state is None else state.name)
         self.place.setText("" if state is None else self._place(state))
         self.repaint_time()
+        for part in (*self._blocks.values(), self.card):
+            part.setVisible(state is not None)
         if state is None or table is None:
-            for words in (self.game, self.stakes, self.next_stakes, self.hand, self.hand_of, self.next_game, self.cap):
-                words.setText("")
             return
         self._show_game(state, table)
 
@@ -155,6 +185,7 @@ class Strip(QWidget):
         if then is not None and then.level != now.level:
             coming_stakes = stakes_words(then.game, then.stakes, then.house)
             other = "" if then.game == now.game else f"{then.game.short}  "
+            self.level_hint.setText(f"began at level {then.level}?")
             self._say_stakes(f"THIS HAND  {stakes}", f"NEXT HAND  {other}{coming_stakes}", "notice")
         else:
             self._say_stakes(stakes, "", "felt")
@@ -162,7 +193,7 @@ class Strip(QWidget):
         self.hand.setText(number)
         self.hand_of.setText(of)
         self.next_label.setVisible(coming is not None)
-        self.next_game.setText("" if coming is None else coming.name.upper())
+        self.next_game.setText("" if coming is None else coming.name)
         first, second = cap_words(now.game, now.house, now.players_left)
         self.cap.setText(first)
         self.cap_more.setText(second)
@@ -174,6 +205,7 @@ class Strip(QWidget):
         self.next_stakes.setText(next_hand)
         self.next_stakes.setVisible(bool(next_hand))
         self.level_key.setVisible(bool(next_hand))
+        self.level_hint.setVisible(bool(next_hand))
 
     def _announce(self, level: int | None, game: str, stakes: str) -> None:
         """Have a screen reader say what is on, when game or level changed."""

@@ -50,9 +50,10 @@ def main(folder: Path, words: list[str]) -> None:
 
 def one(folder: Path, screen: str, words: list[str]) -> None:
     """Take the pictures of one screen."""
-    from PySide6.QtWidgets import QApplication
+    from functools import partial
 
-    from floor_app.ui import theme
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
 
     app = QApplication([])
     app.setApplicationName("Floor")
@@ -65,17 +66,28 @@ def one(folder: Path, screen: str, words: list[str]) -> None:
             window, model, desk, now = build()
             window.set_scheme("dark" if scheme == "dark" else "light")
             scene(window, model, desk, now)
-            settle(app)
-            top = QApplication.activeModalWidget() or window
-            top.grab().save(str(folder / f"{shown}.png"))
+            file = str(folder / f"{shown}.png")
+            QTimer.singleShot(300, partial(shoot_dialog, file))
+            settle(app, 400 if name.startswith("dialog") else 60)
+            if not name.startswith("dialog"):
+                window.grab().save(file)
             model.stop()
             window.close()
             window.deleteLater()
             settle(app)
-    assert theme.SIZES
 
 
-def settle(app: Any) -> None:
+def shoot_dialog(file: str) -> None:
+    """Take the picture of the dialog that is open, and close it."""
+    from PySide6.QtWidgets import QApplication, QDialog
+
+    dialog = QApplication.activeModalWidget()
+    if isinstance(dialog, QDialog):
+        dialog.grab().save(file)
+        dialog.reject()
+
+
+def settle(app: Any, ms: int = 60) -> None:
     """Let layouts, and the threads that draw a preview, come to rest."""
     from PySide6.QtCore import QThreadPool
     from PySide6.QtTest import QTest
@@ -83,7 +95,7 @@ def settle(app: Any) -> None:
     for _ in range(3):
         app.processEvents()
     QThreadPool.globalInstance().waitForDone(2000)
-    QTest.qWait(60)
+    QTest.qWait(ms)
 
 
 def build() -> tuple[MainWindow, EventModel, FakeDesk, FakeNow]:
@@ -254,6 +266,9 @@ SCENES: dict[str, Scene] = {
     "clock-refused": _refused,
     "sheets": _go("sheets"),
     "empty": _empty,
+    "dialog-new": _dialog("event.new"),
+    "dialog-keys": _dialog("help.keys"),
+    "dialog-about": _dialog("help.about"),
 }
 PLAIN = {"table", "clock", "sheets"}
 
