@@ -62,8 +62,8 @@ def test_a_body_that_is_not_what_its_kind_needs_is_refused_in_a_sentence(event: 
     wrong: list[object] = [None, [], "x", 5, {**body, "more": 1}, {}]
     for key in body:
         wrong += [{name: value for name, value in body.items() if name != key}]
-        wrong += [{**body, key: value} for value in (True, 1.5, [[]], {"utc": "x"}, [{"number": 1}], {})
-            wrong += [{**body, key: value} for value in values]
+        values: tuple[object, ...] = (True, 1.5, [[]], {"utc": "x"}, [{"number": 1}], {})
+        wrong += [{**body, key: value} for value in values]
         if not isinstance(body[key], str):
             wrong.append({**body, key: "1"})
     for bad in wrong:
