@@ -8,7 +8,7 @@ from floor_app.base import RuleError
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.sheets.level_facts import level_facts
 from floor_app.sheets.level_rows import Band, BandKind, Column, Table, level_table
-from floor_app.tournament.structure import Break, EndOfDay, Remove, Structure
+from floor_app.tournament.structure import Break, EndOfDay, Remove, Row, Structure
 from tests.sheets.events import NINE, blinds, event, level, limit, nine_game, stud
 
 C = Column
@@ -139,7 +139,7 @@ def test_levels_of_their_own_length_bring_a_column_of_minutes() -> None:
 
 
 def test_bands_say_what_happens_between_levels() -> None:
-    rows = [
+    rows: list[Row] = [
         level(1, {"no-limit": blinds(1, 2)}),
         Break(15),
         Break(60, "dinner"),
