@@ -6,8 +6,9 @@ the pot is shared. A difference between two games is a different value in a row,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from floor_app.base import QuestionError
 from floor_app.rules.near import did_you_mean
@@ -217,6 +218,10 @@ class Game:
     def names(self) -> tuple[str, ...]:
         """Everything this game answers to."""
         return (self.key, self.name, self.short, *self.aliases)
+
+    def to_json(self) -> dict[str, Any]:
+        """The row as the terminal's catalogue prints it, with streets and shares."""
+        return {**asdict(self), "hole_cards": self.hole_cards, "board_cards": self.board_cards}
 
 
 def plain_name(text: str) -> str:

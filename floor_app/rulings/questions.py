@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidato
 
 from floor_app.base import QuestionError, RuleError
 from floor_app.rules.forced import BlindSeats, Post, SeatStack
-from floor_app.rules.games import Betting, Game, Street, find_game
+from floor_app.rules.games import Betting, Game, find_game
 from floor_app.rules.house import BOOKS, DEFAULT, HOUSE_KEYS, HouseRules, resolve
 from floor_app.rules.near import did_you_mean
 from floor_app.rules.stakes import AnteFrom, Stakes
@@ -315,11 +315,6 @@ def game_asked(name: str, betting: str | None) -> Game:
     """The game of a question, with its betting structure overridden where it says so."""
     game = find_game(name)
     return game.with_betting(Betting(betting)) if betting else game
-
-
-def street_asked(game: Game | None, key: str | None) -> Street | None:
-    """The street of a question, None when it names none. Raises QuestionError for one the game does not have."""
-    return None if game is None or key is None else game.street(key)
 
 
 def refuse_betting(betting: Betting, ask: str) -> None:
