@@ -1,0 +1,247 @@
+"""What a director is warned of in a structure that can be played; and the templates, which give no cause."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from rpds import HashTrieMap
+
+from floor_app.base import resource
+from floor_app.rules.games import GAMES
+from floor_app.rules.stakes import Stakes
+from floor_app.tournament.commands import NewTable
+from floor_app.tournament.files import Template, derived_chips, load_structure, read_csv, templates, to_toml
+from floor_app.tournament.findings import check_structure
+from floor_app.tournament.mix import Mix, parse_change
+from floor_app.tournament.spot import spot
+from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure
+from tests.tournament.small_events import created, level, moment, structure
+
+
+def no_limit(number: int, small_blind: int, big_blind: int, ante: int = 0) -> Level:
+    return Level(number, HashTrieMap({"no-limit": Stakes(small_blind, big_blind, ante)}))
+
+
+def sheet(*rows: Row, games: tuple[str, ...] = ("nlhe",), **changes: Any) -> Structure:
+    change = None if len(games) == 1 else "1 orbit"
+    return replace(structure(games, change, rows), **changes)
+
+
+ONE = no_limit(1, 50, 100)
+TWO = no_limit(2, 100, 200)
+
+WARNED = {
+    "the small blind is above the big blind": (
+        sheet(no_limit(1, 200, 100)),
+        "level 1: In the no-limit line the small blind 200 is above the big blind 100. Correct one of the two.",
+    ),
+    "the bring-in is above the completion": (
+        sheet(
+            Level(1, HashTrieMap({"stud": Stakes(ante=25, bring_in=200, small_bet=100, big_bet=200)})), games=("stud",)
+        ),
+        "level 1: In the stud line the bring-in 200 is above the completion 100. Correct one of the two.",
+    ),
+    "the small bet is above the big bet": (
+        sheet(Level(1, HashTrieMap({"limit": Stakes(50, 100, small_bet=200, big_bet=100)})), games=("lhe",)),
+        "level 1: In the limit line the small bet 200 is above the big bet 100. Correct one of the two.",
+    ),
+    "a line costs nothing": (
+        sheet(no_limit(1, 0, 0)),
+        "level 1: The no-limit line costs nothing. Write its amounts, or leave the line out.",
+    ),
+    "the blinds go down": (
+        sheet(TWO, no_limit(3, 50, 100)),
+        "level 3: In the no-limit line the big blind goes down, from 200 to 100. Correct it, unless it is meant.",
+    ),
+    "an amount cannot be paid": (
+        sheet(ONE, Remove(25), no_limit(2, 75, 150, 110)),
+        (
+            "level 2: In the no-limit line ante 110 and small blind 75 and big blind 150 cannot be paid: the smallest chip"
+            " is 100. Correct the amount, or take the smaller chip out later."
+        ),
+    ),
+    "a chip is taken out that is not there": (
+        sheet(ONE, Remove(50), TWO),
+        "row 2: The 50 chip is taken out but not in play. Correct its value.",
+    ),
+    "a larger chip is taken out first": (
+        sheet(ONE, Remove(100), TWO),
+        "row 2: The 100 chip is taken out while the 25 chip stays. Take the smallest chip out first.",
+    ),
+    "every chip is taken out": (
+        sheet(ONE, Remove(25), Remove(100), TWO),
+        "chips: Every chip is taken out by the end. Add the larger chips.",
+    ),
+    "the stack cannot be made of the chips": (
+        sheet(ONE, starting_stack=10_010),
+        "starting_stack: The starting stack 10,010 is no multiple of the 25 chip. Correct one.",
+    ),
+    "no stack": (
+        sheet(ONE, starting_stack=None),
+        "starting_stack: Nothing says with how many chips a player starts. Add starting_stack.",
+    ),
+    "registration outlasts the levels": (
+        sheet(ONE, late_registration=3),
+        "late_registration: Late registration lasts 3 levels, but the last is level 1. Correct the number, or add levels.",
+    ),
+    "too many seats for the deck": (
+        sheet(level(1), games=("plo6",), seats=8),
+        "seats: The deck does not reach for 8 players of Pot-Limit Six-Card Omaha. Seat fewer.",
+    ),
+    "a family is missing everywhere": (
+        sheet(ONE, TWO, games=("nlhe", "stud", "razz")),
+        (
+            "levels 1 to 2: Nothing says what stud games cost, but the mix has Seven Card Stud, Razz."
+            " Add the stud line, or a line for the game alone."
+        ),
+    ),
+    "a family is missing at some levels": (
+        sheet(level(1), no_limit(2, 100, 200), level(3), no_limit(4, 200, 400), games=("nlhe", "plo")),
+        (
+            "levels 2, 4: Nothing says what pot-limit games cost, but the mix has Pot-Limit Omaha."
+            " Add the pot-limit line, or a line for the game alone."
+        ),
+    ),
+    "short deck has only blinds": (
+        sheet(ONE, games=("short-deck",)),
+        (
+            "level 1: Nothing says what no-limit games cost, but the mix has Short Deck."
+            " Add the no-limit line, or a line for the game alone."
+        ),
+    ),
+    "a break never comes": (
+        sheet(ONE, Break(5)),
+        "row 2: This break stands after the last level, which has no end. Take it away.",
+    ),
+    "a break comes before play": (
+        sheet(Break(5), ONE),
+        "row 1: This break stands before the first level. Take it away.",
+    ),
+    "days end out of order": (
+        sheet(ONE, EndOfDay(2), TWO, EndOfDay(1), no_limit(3, 200, 400)),
+        "rows: The days do not end in their order. Number them 1, 2, 3.",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", WARNED)
+def test_a_director_is_warned_and_nothing_is_refused(what: str) -> None:
+    structure, sentence = WARNED[what]
+    found = check_structure(structure)
+    assert {finding.severity for finding in found} == {"warning"}
+    assert sentence in [str(finding) for finding in found]
+
+
+def test_a_good_structure_gives_no_cause() -> None:
+    assert check_structure(sheet(ONE, Remove(25), Break(5), EndOfDay(1), TWO)) == ()
+
+
+def test_levels_with_a_number_left_out_are_a_warning() -> None:
+    text = "# name: A\n# mix: nlhe\n# minutes: 9\n# chips: 25\n# starting_stack: 500\nrow,number,small_blind,big_blind,ante\n"
+    loaded = read_csv(text + "level,1,25,50,0\nlevel,3,50,100,0\n")
+    assert [str(finding) for finding in loaded.findings] == ["line 8: Level 3 follows level 1. Add what is missing."]
+
+
+def test_a_stud_sheet_that_needs_the_chips_it_took_out_is_found() -> None:
+    """Rulebook 14.5: level 10's ante of 1,500 after the 500s were removed."""
+    amounts = {9: (1000, 2000, 5000), 10: (1500, 2000, 6000), 11: (2000, 3000, 8000)}
+    levels = [
+        Level(number, HashTrieMap({"stud": Stakes(ante=ante, bring_in=low, small_bet=bet, big_bet=2 * bet)}))
+        for number, (ante, low, bet) in amounts.items()
+    ]
+    structure = sheet(levels[0], Remove(500), *levels[1:], games=("stud",), chips=())
+    structure = replace(structure, chips=derived_chips(structure))
+    assert structure.chips == (500, 1000)
+    assert [str(finding)[:65] for finding in check_structure(structure)] == [
+        "level 10: In the stud line ante 1,500 cannot be paid: the smalles"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "chips"),
+    [
+        ((no_limit(1, 25, 50),), (25,)),
+        ((no_limit(1, 200, 400), no_limit(2, 300, 600)), (100,)),
+        ((no_limit(1, 1, 2),), (1,)),
+        ((no_limit(1, 100, 200), Remove(100), no_limit(2, 20_000, 40_000)), (100, 10_000)),
+        ((no_limit(1, 100, 200), Remove(100)), (100, 500)),
+    ],
+)
+def test_the_chips_of_a_sheet_that_names_none(rows: tuple[Row, ...], chips: tuple[int, ...]) -> None:
+    assert derived_chips(sheet(*rows, chips=())) == chips
+
+
+# ---- templates ------------------------------------------------------------------------------------------------------
+
+KEYS = [template.key for template in templates()]
+
+
+def test_the_nine_game_event_comes_first_and_every_file_is_a_template() -> None:
+    assert KEYS[0] == "wsop-2023-ppc"
+    assert {path.stem for path in resource("structures").glob("*.toml")} == set(KEYS)
+    assert len(KEYS) == len(set(KEYS))
+
+
+@pytest.mark.parametrize("template", templates(), ids=lambda template: template.key)
+def test_a_template_loads_without_a_remark_and_is_written_as_it_stands(template: Template) -> None:
+    loaded = load_structure(template.path)
+    assert loaded.findings == ()
+    assert to_toml(loaded.structure) == template.path.read_text(encoding="utf-8")
+    assert re.fullmatch(r"[A-Z0-9].{30,}\.", template.sentence)
+    assert template.title
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_of_a_template_has_its_price_at_every_level(key: str) -> None:
+    structure = load_structure(resource(f"structures/{key}.toml")).structure
+    state = created(structure)
+    for each in structure.levels:
+        for game in structure.mix.games:
+            stakes = spot(state, 1, moment(0).utc, game=game, level=each.number).stakes
+            assert max(stakes.big_blind, stakes.small_bet) > 0
+
+
+def test_horse_and_eight_game_rise_at_every_level() -> None:
+    for key in ("horse", "eight-game", "plo8"):
+        levels = load_structure(resource(f"structures/{key}.toml")).structure.levels
+        for before, after in pairwise(levels):
+            for family in before.stakes:
+                one, two = before.stakes[family], after.stakes[family]
+                assert max(two.big_blind, two.small_bet) >= max(one.big_blind, one.small_bet)
+                assert (two.small_blind, two.ante, two.bring_in) >= (one.small_blind, one.ante, one.bring_in)
+            assert before.stakes != after.stakes
+
+
+def test_the_mix_of_every_template() -> None:
+    mixes = {key: load_structure(resource(f"structures/{key}.toml")).structure.mix for key in KEYS}
+    assert mixes["horse"] == Mix(("lhe", "o8", "razz", "stud", "stud8"), parse_change("8 hands"))
+    assert mixes["plo8"] == Mix(("plo8",))
+    assert len(mixes["eight-game"].games) == 8
+    assert all(game in GAMES for mix in mixes.values() for game in mix.games)
+
+
+def test_plo8_is_the_published_page() -> None:
+    """Rulebook 14.3."""
+    structure = load_structure(resource("structures/plo8.toml")).structure
+    line = {level.number: level.stakes["pot-limit"] for level in structure.levels}
+    assert (line[1].small_blind, line[9].small_blind, line[13].big_blind, line[20].big_blind) == (
+        100,
+        1000,
+        5000,
+        30000,
+    )
+    assert all(stakes.ante == stakes.big_blind for stakes in line.values())
+    assert (structure.starting_stack, structure.minutes, structure.seats, structure.late_registration) == (
+        25000,
+        30,
+        8,
+        8,
+    )
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key.startswith("cash")])
+def test_a_cash_template_opens_as_a_cash_game(key: str) -> None:
+    structure = load_structure(resource(f"structures/{key}.toml")).structure
+    assert created(structure, NewTable(1)).cash
