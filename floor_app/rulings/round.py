@@ -67,10 +67,12 @@ class Round:
     """The seat that made the last bet or raise of this round."""
     to_act: int | None = None
     """The seat the question is about; None = not known (stud) or nobody."""
+    loose: int = 0
+    """Chips in front of seats the desk does not know (no button set, or stud before the dealer says who acts)."""
     by_seat: bool = True
-    """False as soon as a bet was made by a seat the desk does not know: then the chips in front are not known."""
+    """False as soon as a bet was made by a seat the desk does not know: then `bets` is not all there is in front."""
     last_raise: int | None = None
-    """The last bet or raise in chips, where a dealer typed it; None = it follows from the bets in front."""
+    """The largest bet or raise of this round in chips, as it was told; None = nobody bet or raised yet."""
     by_button: bool = True
     """Whether the first to act follows from the button on later streets; in stud the cards decide."""
     round_began_with: int = 0
@@ -97,7 +99,9 @@ class Posted:
     current: int = 0
     """The amount to match before anybody has acted."""
     antes: int = 0
-    """All antes; they may be known where the seats that posted them are not."""
+    """All antes that nobody has to match; they may be known where the seats that posted them are not."""
+    loose: int = 0
+    """Chips that count towards the bet, of seats not known: the blinds of a table without a button, the bring-in."""
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -126,8 +130,8 @@ def after(told: Round, seat: int | None) -> int | None:
 
 
 def pot(told: Round) -> int:
-    """All chips put in: the middle, the antes, the bets in front."""
-    return told.middle + told.antes + sum(told.bets.values())
+    """All chips put in, as far as the desk was told: the middle, the antes, the bets in front."""
+    return told.middle + told.antes + told.loose + sum(told.bets.values())
 
 
 def matched(told: Round, seat: int) -> bool:
@@ -165,6 +169,8 @@ def begin(spot: Spot, hand: int, posted: Posted) -> Round:
         antes=posted.antes,
         bets={seat: chips for seat, chips in sorted(posted.live.items()) if chips},
         paid={seat: chips for seat, chips in sorted(posted.dead.items()) if chips},
+        loose=posted.loose,
+        by_seat=not posted.loose,
         current=posted.current,
         to_act=posted.to_act,
         by_button=spot.game.uses_button,
@@ -189,26 +195,19 @@ def reseat(told: Round, spot: Spot) -> Round:
 def made(told: Round, total: int, *, last_raise: int | None = None) -> Round:
     """The seat to act makes it `total` in front (chips, its earlier ones included); the next live seat is to act.
 
-    An amount not above the one to match is a call, all-in for less when it is below.
+    An amount not above the one to match is a call, all-in for less when it is below. `last_raise`: what a raise is
+    measured by from now on, where it is not the step from the amount to match.
     """
     raised = total > told.current
     seat = told.to_act
-    current = max(total, told.current)
+    moved = _step(told, current=max(total, told.current))
+    if raised:
+        step = max(told.last_raise or 0, total - told.current) if last_raise is None else last_raise
+        moved = replace(moved, last_raise=step, raiser=seat, acted=())
     if seat is None:
-        return _step(
-            told, current=current, by_seat=False, last_raise=last_raise, acted=() if raised else told.acted,
-            raiser=None if raised else told.raiser,
-        )  # fmt: skip
+        return replace(moved, loose=told.loose + total, by_seat=False)
     bets = {**told.bets, seat: total} if total else dict(told.bets)
-    acted = (seat,) if raised else _with(told.acted, seat)
-    moved = _step(
-        told,
-        bets=dict(sorted(bets.items())),
-        current=current,
-        acted=acted,
-        raiser=seat if raised else told.raiser,
-        last_raise=last_raise if raised else told.last_raise,
-    )
+    moved = replace(moved, bets=dict(sorted(bets.items())), acted=_with(moved.acted, seat))
     return _pass_on(moved, seat)
 
 
@@ -254,8 +253,8 @@ def set_middle(told: Round, chips: int) -> Round:
 
 
 def set_current(told: Round, chips: int) -> Round:
-    """The amount to match is `chips`, as told (a short all-in in a limit game); who put it in is not known."""
-    if told.to_act is not None and chips > told.bets.get(told.to_act, 0):
+    """The amount to match is `chips`, as told by hand; the seat to act put it in when that is more than was to match."""
+    if chips > told.current:
         return made(told, chips)
     return _step(told, current=chips, by_seat=False)
 
@@ -277,6 +276,8 @@ def next_street(told: Round, streets: tuple[str, ...]) -> Round:
         middle=pot(told),
         antes=0,
         bets={},
+        loose=0,
+        by_seat=True,
         paid=paid,
         current=0,
         acted=(),

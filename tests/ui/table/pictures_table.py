@@ -1,0 +1,226 @@
+"""Pictures of the Table desk in the window: python -m tests.ui.table.pictures_table FOLDER [WORD…]. Not collected.
+
+Each screen and theme runs in a process of its own. A WORD keeps only pictures whose name holds it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from floor_app.ui.table.desk import TableDesk
+    from floor_app.ui.window import MainWindow
+    from tests.ui.fakes import FakeDesk
+
+SCREENS = ((1366, 768), (1280, 720), (1920, 1080), (3840, 2160))
+Scene = Callable[["MainWindow", "FakeDesk", "TableDesk"], None]
+
+
+def main(folder: Path, words: list[str]) -> None:
+    """Start one process for each screen and theme that is wanted."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for width, height in SCREENS:
+        for scheme in ("dark", "light"):
+            name = f"{width}x{height}-{scheme}"
+            if not any(all(word in f"{name}-{scene}" for word in words) for scene in SCENES):
+                continue
+            with tempfile.TemporaryDirectory() as temp:
+                screen = {"name": "s", "x": 0, "y": 0, "width": width, "height": height, "logicalDpi": 96, "logicalBaseDpi": 96}
+                config = Path(temp) / "screens.json"
+                config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
+                environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
+                subprocess.run([sys.executable, __file__, "--one", str(folder), name, *words], env=environment, check=True)
+
+
+def one(folder: Path, screen: str, words: list[str]) -> None:
+    """Take the pictures of one screen in one theme."""
+    from PySide6.QtWidgets import QApplication
+
+    from tests.ui.pictures import build
+
+    app = QApplication([])
+    for name, scene in SCENES.items():
+        shown = f"{screen}-{name}"
+        if not all(word in shown for word in words):
+            continue
+        window, model, desk, _now = build()
+        window.set_scheme("dark" if screen.endswith("dark") else "light")
+        window.go_to("table")
+        scene(window, desk, window.desks[0])  # type: ignore[arg-type]
+        for _ in range(4):
+            app.processEvents()
+        window.grab().save(str(folder / f"{shown}.png"))
+        model.stop()
+        window.close()
+        window.deleteLater()
+        app.processEvents()
+
+
+# ---- scenes ----------------------------------------------------------------------------------------------------------
+
+
+def keys(window: MainWindow, *pressed: str) -> None:
+    """Press keys as a dealer would: a text is typed, a name in <> is one key."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    names = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Back": Qt.Key.Key_Backspace}
+    window.activateWindow()
+    QApplication.processEvents()
+    for press in pressed:
+        target = QApplication.focusWidget() or window
+        if press.startswith("<"):
+            QTest.keyClick(target, names[press[1:-1]])
+        else:
+            QTest.keyClicks(target, press)
+        QApplication.processEvents()
+
+
+def _show(window: MainWindow, desk: FakeDesk, state: Any) -> None:
+    from floor_app.ui.ports import EVERYTHING
+
+    desk.state = state
+    assert window.model is not None
+    window.model.changed.emit(state, EVERYTHING, None)
+
+
+def with_game(game: str, *pressed: str) -> Scene:
+    """The demo table playing a game of its mix, or one put into it, then keys."""
+
+    def scene(window: MainWindow, desk: FakeDesk, _table: TableDesk) -> None:
+        state = desk.state
+        assert state is not None
+        mix = state.structure.mix
+        games = mix.games if game in mix.games else (*mix.games, game)
+        table = replace(state.tables[4], game=games.index(game))
+        rows = state.structure.rows
+        if game == "short-deck":
+            from floor_app.rules.stakes import Stakes
+            from floor_app.tournament.structure import Level
+
+            stakes = Stakes(ante=10_000, button_ante=20_000)
+            rows = tuple(
+                replace(row, stakes=row.stakes.insert("short-deck", stakes)) if isinstance(row, Level) else row for row in rows
+            )
+        structure = replace(state.structure, mix=replace(mix, games=games), rows=rows)
+        _show(window, desk, replace(state, structure=structure, tables=state.tables.insert(4, table)))
+        keys(window, *pressed)
+
+    return scene
+
+
+def pressing(*pressed: str) -> Scene:
+    """Keys at the demo table."""
+    return lambda window, _desk, _table: keys(window, *pressed)
+
+
+def bad_input(window: MainWindow, _desk: FakeDesk, table: TableDesk) -> None:
+    keys(window, "140k", "<Enter>")
+    table.wager.bet.edit.setText("12x")
+
+
+def older_level(window: MainWindow, desk: FakeDesk, _table: TableDesk) -> None:
+    from floor_app.tournament.commands import SetHandLevel, SetLevel
+
+    assert window.model is not None
+    window.model.act(SetHandLevel(4, 20))
+    window.model.act(SetLevel(21))
+
+
+def seats(count: int, *, scale: int = 1, named: bool = True, pressed: tuple[str, ...] = ()) -> Scene:
+    """A table of `count` seats, amounts times `scale`."""
+
+    def scene(window: MainWindow, desk: FakeDesk, _table: TableDesk) -> None:
+        from floor_app.tournament.structure import Level
+        from floor_app.tournament.tables import SeatHolder
+
+        names = "Ana Bea Carl Dmitri Elena Faye George Hana Ivan Jo".split()
+        state = desk.state
+        assert state is not None
+        holders = state.tables[4].seats
+        for seat in holders:
+            holders = holders.remove(seat)
+        for n in range(1, count + 1):
+            holders = holders.insert(n, SeatHolder(names[n - 1] if named else "", (300_000 + 173_000 * n) * scale))
+        table = replace(state.tables[4], seats=holders, size=count, button=count)
+
+        def larger(level: Level) -> Level:
+            stakes = level.stakes
+            for key in stakes:
+                old = stakes[key]
+                new = replace(
+                    old,
+                    **{
+                        f: getattr(old, f) * scale
+                        for f in ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet", "button_ante")
+                    },
+                )
+                stakes = stakes.insert(key, new)
+            return replace(level, stakes=stakes)
+
+        rows = tuple(larger(row) if isinstance(row, Level) else row for row in state.structure.rows)
+        structure = replace(state.structure, seats=count, rows=rows)
+        _show(window, desk, replace(state, structure=structure, tables=state.tables.insert(4, table)))
+        keys(window, *pressed)
+
+    return scene
+
+
+def edit_seat(window: MainWindow, _desk: FakeDesk, table: TableDesk) -> None:
+    keys(window, "e", "4")
+
+
+def capped(window: MainWindow, desk: FakeDesk, table: TableDesk) -> None:
+    with_game("lhe")(window, desk, table)
+    keys(window, "r", "r", "r", "r")
+
+
+SCENES: dict[str, Scene] = {
+    "plo-opening": pressing(),
+    "plo-typed": pressing("140k"),
+    "plo-raised": pressing("140k", "<Enter>"),
+    "plo-fold-call": pressing("140k", "<Enter>", "f", "c", "f", "f", "c"),
+    "plo-flop": pressing("140k", "<Enter>", "c", "f", "f", "f", "f", "f", "s", "100k", "<Enter>"),
+    "plo-doubt": pressing("60k", "<Enter>"),
+    "plo-bad": bad_input,
+    "plo-older": older_level,
+    "lhe": with_game("lhe"),
+    "lhe-raised": with_game("lhe", "r", "r"),
+    "lhe-capped": capped,
+    "stud": with_game("stud"),
+    "stud-completed": with_game("stud", "r", "r"),
+    "razz-4th": with_game("razz", "r", "s"),
+    "27sd": with_game("27sd"),
+    "27td": with_game("27td"),
+    "nlhe": with_game("nlhe", "200k", "<Enter>"),
+    "short-deck": with_game("short-deck"),
+    "31": with_game("31-and-under"),
+    "q-line": pressing("q", "plo 2"),
+    "q-razz": pressing("q", "razz 21", "<Enter>"),
+    "q-wrong": pressing("q", "rasz"),
+    "ten": seats(10, pressed=("140k", "<Enter>", "c", "c", "f")),
+    "ten-large": seats(10, scale=1000, pressed=("140m", "<Enter>")),
+    "six-plain": seats(6, named=False),
+    "two": seats(2),
+    "edit-seat": edit_seat,
+    "edit-button": pressing("b"),
+    "edit-players": pressing("p"),
+    "lhe-large": seats(7, scale=1000),
+}
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+    if sys.argv[1] == "--one":
+        one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
+    else:
+        main(Path(sys.argv[1]), sys.argv[2:])
