@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from floor_app.base import DocumentError, Finding
 from floor_app.rules.near import did_you_mean
-from floor_app.tournament.document import Path, Reading
+from floor_app.tournament.reading import Path, Reading
 
 BB_ANTE = {"bb_ante": "ante", "pl_bb_ante": "pl_ante", "nl_bb_ante": "nl_ante", "limit_bb_ante": "limit_ante"}
 """Columns of an ante that the big blind posts, and the same column where each player posts it."""

@@ -1,65 +1,28 @@
-"""A structure as a document of plain values, the shape of the TOML file and of the journal, and back again.
-
-Reading collects findings and goes on, so that a person sees everything that is wrong with a file at once.
-"""
+"""A structure as a document of plain values, the shape of the TOML file and of the journal, and back again."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import fields
 from itertools import pairwise
-from typing import Literal, cast
+from typing import cast
 
 from rpds import HashTrieMap
 
-from floor_app.base import DocumentError, Finding, QuestionError
+from floor_app.base import DocumentError, QuestionError
 from floor_app.rules.games import GAMES, Game, find_game
 from floor_app.rules.house import DEFAULT, HOUSE_KEYS, HouseRules, Value, preset, read_value, resolve
 from floor_app.rules.near import did_you_mean
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.mix import Change, Mix, parse_change
+from floor_app.tournament.reading import MOST, Path, Reading, dotted, whole, words
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, StakeFamily, Structure, family_of
-
-Path = tuple[str | int, ...]
-"""The way to a value of the document: ``("row", 3, "stud", "ante")``."""
 
 FACTS = ("name", "rules", "starting_stack", "minutes", "seats", "late_registration", "mix", "change", "chips", "cash")
 """What a document says about the event before its rows, in this order; every house rule may follow."""
 
 STAKE_KEYS = tuple(f.name for f in fields(Stakes))
-MOST = 10**15
-"""No amount of chips is larger; a slip of the keyboard is."""
-
-
-@dataclass(slots=True)
-class Reading:
-    """A document being read: how to name a place in it, and what was found so far."""
-
-    where: Callable[[Path], str]
-    findings: list[Finding] = field(default_factory=list)
-
-    def error(self, path: Path, message: str, remedy: str = "") -> None:
-        self.add("error", path, message, remedy)
-
-    def add(self, severity: Literal["error", "warning"], path: Path, message: str, remedy: str = "") -> None:
-        finding = Finding(severity, self.where(path), message, remedy)
-        if finding not in self.findings:  # the blinds of a CSV stand for two families
-            self.findings.append(finding)
-
-    @property
-    def failed(self) -> bool:
-        return any(finding.severity == "error" for finding in self.findings)
-
-
-def dotted(path: Path) -> str:
-    """A place as documents name it: ``row[3].stud.ante``."""
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
-
-
 _NEEDED = {
     StakeFamily.LIMIT: ("small_blind", "big_blind"),
     StakeFamily.STUD: ("ante", "bring_in", "small_bet"),
@@ -152,36 +115,6 @@ def house_from(document: Mapping[str, object]) -> HouseRules:
     if set(document) != {"base", "revision", "resolved"}:
         raise QuestionError("Saved rules hold a base, a revision and their resolved values.", where="rules")
     return resolve(document)
-
-
-def whole(
-    reading: Reading, document: Mapping[str, object], key: str, path: Path, least: int, most: int = MOST
-) -> int | None:
-    """A whole number of the document, or None when it is absent or wrong; what is wrong becomes a finding."""
-    value = document.get(key)
-    if value is None:
-        return None
-    here = (*path, key)
-    if isinstance(value, str) and re.fullmatch(r"-?\d{1,18}|-?\d{1,3}(,\d{3}){1,5}", value.strip()):
-        value = int(value.replace(",", ""))
-    if isinstance(value, bool) or not isinstance(value, int):
-        text = "empty" if value == "" else f"'{str(value)[:40]}'"
-        message = f"{_words(key).capitalize()} must be a whole number, not {text}."
-        reading.error(here, message, "Write digits only, such as 1500.")
-    elif value < least:
-        remedy = "Write 0 where there is none." if least == 0 else f"Write {least} or more."
-        shown = f"{value:,}" if abs(value) <= MOST else "far too small"
-        reading.error(here, f"{_words(key).capitalize()} cannot be {shown}.", remedy)
-    elif value > most:
-        shown = f"{value:,}" if value <= MOST else "that large"
-        reading.error(here, f"{_words(key).capitalize()} cannot be {shown}.", f"Write {most:,} or less.")
-    else:
-        return value
-    return None
-
-
-def _words(key: str) -> str:
-    return "bring-in" if key == "bring_in" else key.replace("_", " ")
 
 
 def read_structure(document: Mapping[str, object], reading: Reading) -> Structure | None:
@@ -413,7 +346,7 @@ def _stakes(given: Mapping[str, object], path: Path, family: StakeFamily, readin
     if not amounts.get("button_ante"):
         for key in _NEEDED[family]:
             if key not in amounts:
-                reading.error(path, f"The {family} line has no {_words(key)}.", "Write 0 where there is none.")
+                reading.error(path, f"The {family} line has no {words(key)}.", "Write 0 where there is none.")
     if len(reading.findings) > before:
         return None
     paid = {key: value for key, value in amounts.items() if value is not None}

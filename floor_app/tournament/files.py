@@ -9,8 +9,9 @@ from pathlib import Path
 
 from floor_app.base import DocumentError, Finding, resource
 from floor_app.tournament.csv_sheet import csv_document
-from floor_app.tournament.document import Reading, read_structure
+from floor_app.tournament.document import read_structure
 from floor_app.tournament.findings import AMOUNTS, check_structure
+from floor_app.tournament.reading import Reading
 from floor_app.tournament.structure import Level, Remove, Structure
 from floor_app.tournament.toml_sheet import to_toml, toml_document
 
