@@ -178,6 +178,11 @@ def test_one_key_says_which_level_the_hand_began_with() -> None:
     assert after(state, NextHand(1)).table(1).level == 1
 
 
+def test_the_start_of_the_clock_leaves_a_level_that_was_said() -> None:
+    state = after(created(), SetHandLevel(1, 3), StartClock())
+    assert (state.table(1).level, state.level_now(moment(0).utc).number) == (3, 1)
+
+
 def test_a_table_opened_while_the_clock_runs_begins_at_the_level_that_runs() -> None:
     state = after(created(), StartClock())
     state = after(state, OpenTable(NewTable(7, THREE.seats, 1)), at=26)

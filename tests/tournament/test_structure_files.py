@@ -3,6 +3,7 @@
 import contextlib
 import csv
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -477,6 +478,11 @@ def structures(draw: st.DrawFn) -> Structure:
 
 @given(structures())
 def test_toml_gives_back_the_structure_it_was_written_from(structure: Structure) -> None:
+    assert read_toml(to_toml(structure)).structure == structure
+
+
+def test_names_with_odd_signs_are_written_so_that_toml_reads_them() -> None:
+    structure = replace(read_csv(NINE).structure, name='"\\ \x7f \t é ♠ \u2028 #')
     assert read_toml(to_toml(structure)).structure == structure
 
 
