@@ -68,10 +68,11 @@ def begin_from_file(parent: QWidget, model: EventModel, path: Path, *, quiet: bo
 
 
 def begin(model: EventModel, structure: Structure) -> bool:
-    """Begin an event with one empty table; whether it was done."""
+    """Begin an event with one full table, so that the desk answers at once; whether it was done."""
     from floor_app.tournament.commands import NewTable
 
-    return model.create(structure, (NewTable(1),))
+    seats = tuple((seat, "", structure.starting_stack) for seat in range(1, structure.seats + 1))
+    return model.create(structure, (NewTable(1, seats, button=structure.seats),))
 
 
 def choose_event(parent: QWidget, model: EventModel) -> bool:

@@ -365,19 +365,17 @@ class ClockDesk(QWidget):
         self._set(field, SetPlayersLeft(edit.amount) if what == "left" else SetEntrants(edit.amount))
 
     def _set(self, field: SetField, command: object) -> bool:
-        field.error.say(None)
-
-        def refused(error: FloorError) -> None:
-            field.error.say(f"{error.message} {error.remedy}".strip())
-
+        refused: list[FloorError] = []
         typed = field.edit.text()
         field.revert()
-        if self.model.act(command, self.key, beside=refused) is None:
-            field.edit.setText(typed)
-            field.edit.setModified(True)
-            return False
-        self.focus_first()
-        return True
+        if self.model.act(command, self.key, beside=refused.append) is not None:
+            self.focus_first()
+            return True
+        field.edit.setText(typed)
+        field.edit.setModified(True)
+        for error in refused:
+            field.error.say(f"{error.message} {error.remedy}".strip())
+        return False
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         fields = (self.set_level, self.set_time, self.left, self.entrants)

@@ -74,9 +74,17 @@ def desk_row(title: str, key: str, function_key: str, act: Callable[[], None] | 
     return Command(f"desk.{key}", function_key, title, f"Go to the {title} desk.", "View", act=act)
 
 
+_CAPS = {"Return": "Enter", "PgDown": "PgDn", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+
+
 def key_words(key: str) -> str:
-    """A key as people read it on a key cap: ``PgUp``, ``Space``, ``Ctrl+Z``."""
-    return {"Return": "Enter", "PgDown": "PgDn", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}.get(key, key)
+    """A key as people read it on a key cap.
+
+    >>> key_words("PgDown"), key_words("Shift+Up"), key_words("Ctrl++")
+    ('PgDn', 'Shift+↑', 'Ctrl++')
+    """
+    start, plus, last = key.rpartition("+")
+    return start + plus + _CAPS.get(last, last)
 
 
 def tooltip(row: Command) -> str:

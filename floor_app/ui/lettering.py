@@ -103,11 +103,12 @@ class TwoLines(QLabel):
     """A name on at most two lines: smaller when it needs to be, cut with … only when even that is not enough."""
 
     def __init__(self, text: str = "", *, size: int = BODY, weight: int = SEMIBOLD, tone: Tone = "text") -> None:
-        super().__init__(text)
+        super().__init__()
         self._size, self._weight = size, weight
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(theme.role(tone))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setText(text)
 
     def setText(self, text: str, /) -> None:
         super().setText(text)

@@ -109,7 +109,7 @@ class ListDialog(QDialog):
         self.list.itemDoubleClicked.connect(self.accept)
         self.lines.addWidget(self.list, 1)
         self._buttons(go, more, bool(choices))
-        self.resize(theme.px(620), theme.px(min(620, 190 + 66 * max(1, len(choices)))))
+        self.resize(theme.px(620), theme.px(min(690, 190 + 74 * max(1, len(choices)))))
         self.list.setFocus()
 
     def _buttons(self, go: str, more: str, any_choice: bool) -> None:

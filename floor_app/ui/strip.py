@@ -179,7 +179,7 @@ class Strip(QWidget):
             then = next_spot(state, table.number, utc)
         except RuleError as error:  # the sheet has no stakes for this game: say so where they would stand
             self.game.setText(state.game(table.number).name.upper())
-            self._say_stakes(str(error), "", "stop")
+            self._say_stakes(str(error), "", "notice")
             return
         self.game.setText(now.game.name.upper())
         if then is not None and then.level != now.level:

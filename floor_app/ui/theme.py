@@ -100,7 +100,7 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = (
     ),
     ("text", "felt"),
     ("felt_text", "felt"),
-    ("answer", "felt"),
+    ("notice", "felt"),
     ("text", "rail"),
     ("on_fill", "answer"),
     ("on_fill", "focus"),

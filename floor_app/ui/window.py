@@ -371,12 +371,9 @@ def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:
     """Every desk that exists; Sheets only where there is a paper room."""
     from floor_app.ui.clock_desk import ClockDesk
     from floor_app.ui.sheets_desk import SheetsDesk
+    from floor_app.ui.table.desk import TableDesk
 
-    desks: list[DeskWidget] = [ClockDesk(model)]
-    with contextlib.suppress(ImportError):
-        from floor_app.ui.table.desk import TableDesk
-
-        desks.insert(0, TableDesk(model, model.table))
+    desks: list[DeskWidget] = [TableDesk(model, model.table), ClockDesk(model)]
     if sheets is not None:
         desks.append(SheetsDesk(model, sheets))
     return desks

@@ -81,6 +81,12 @@ class FakeDesk:
         self.commands.append(command)
         return FakeDone(self.state, changed, len(self._before), words)
 
+    def forget(self) -> None:
+        """Forget what was done so far: it can no longer be taken back."""
+        self._before.clear()
+        self._after.clear()
+        self.commands.clear()
+
     def undo(self) -> FakeDone:
         return self._turn(self._before, self._after, "undo")
 
