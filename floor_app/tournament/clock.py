@@ -120,7 +120,7 @@ def left_at(clock: Clock, utc: Millis) -> Millis | None:
 
 def level_at(clock: Clock, structure: Structure, utc: Millis) -> Level:
     """The level that runs at `utc`; in a break the level that comes after it."""
-    return structure.rows_level(at(clock, structure, utc).row)
+    return structure.level_from(at(clock, structure, utc).row)
 
 
 def started(clock: Clock, structure: Structure, utc: Millis) -> Clock:
@@ -155,7 +155,7 @@ def with_left(clock: Clock, structure: Structure, utc: Millis, left: Millis) -> 
     """
     stopped = paused(clock, structure, utc)
     if structure.length(stopped.row) is None:
-        level = structure.rows_level(stopped.row)
+        level = structure.level_from(stopped.row)
         raise RuleError(
             f"Level {level.number} is the last of this structure and runs on with no end.",
             where="clock",
@@ -172,7 +172,7 @@ def face(clock: Clock, structure: Structure, utc: Millis) -> ClockFace:
     rows = structure.rows
     here = rows[clock.row]
     left = left_at(clock, utc)
-    level = structure.rows_level(clock.row)
+    level = structure.level_from(clock.row)
     level_row = structure.row_of(level.number)
     next_level = next((row for row in rows[level_row + 1 :] if isinstance(row, Level)), None)
     next_break: tuple[Break | EndOfDay, Millis] | None = None

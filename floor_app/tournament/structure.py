@@ -117,7 +117,7 @@ class Structure:
 
     def level(self, number: int) -> Level:
         """The level with this number. Raises RuleError when there is none."""
-        return self.rows_level(self.row_of(number))
+        return self.level_from(self.row_of(number))
 
     def row_of(self, number: int) -> int:
         """The index in `rows` of the level with this number. Raises RuleError when there is none."""
@@ -131,7 +131,7 @@ class Structure:
             remedy=f"Its levels are {levels[0].number} to {levels[-1].number}.",
         )
 
-    def rows_level(self, index: int) -> Level:
+    def level_from(self, index: int) -> Level:
         """The level that row `index` is, or that comes next after it; behind the last level, the last."""
         for row in self.rows[index:]:
             if isinstance(row, Level):
