@@ -1,6 +1,6 @@
 """`floor-app answer` as a whole process, against a Python that does nothing.
 
-    python tests/bench/bench_answer.py [RUNS]
+python tests/bench/bench_answer.py [RUNS]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The level sheet: the first of a process, imports included, later ones, and `floor-app sheet levels` as a process.
 
-    python tests/bench/bench_sheet.py [RUNS]
+python tests/bench/bench_sheet.py [RUNS]
 """
 
 from __future__ import annotations
@@ -46,7 +46,14 @@ def main() -> None:
                 at = marks_ms([sys.executable, "-c", SHEET, structures / file])
                 found[f"{name}: first"] = at["first"] - at["read"]
                 found[f"{name}: later"] = (at["later"] - at["first"]) / 5
-                command = [*floor_app(), "sheet", "levels", structures / file, "-o", Path(folder, "out.pdf")]
+                command: list[str | Path] = [
+                    *floor_app(),
+                    "sheet",
+                    "levels",
+                    structures / file,
+                    "-o",
+                    Path(folder, "out.pdf"),
+                ]
                 found[f"{name}: process"] = process_ms(command)
             return found
 

@@ -1,6 +1,6 @@
 """From launch to the first painted window, and to the event's numbers on it, against an empty PySide6 window.
 
-    python tests/bench/bench_start.py [RUNS]
+python tests/bench/bench_start.py [RUNS]
 """
 
 from __future__ import annotations

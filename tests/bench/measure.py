@@ -38,7 +38,7 @@ def marks_ms(command: Sequence[str | Path], env: dict[str, str] | None = None) -
             [str(part) for part in command], capture_output=True, text=True, env=env, cwd=ROOT, check=False, timeout=60
         )
     except subprocess.TimeoutExpired as slow:
-        sys.exit(f"A process did not end within a minute; it had said: {slow.stdout or 'nothing'}")
+        sys.exit(f"A process did not end within a minute; it had said: {slow.stdout!r}")
     if done.returncode:
         sys.exit(f"{command} ended with {done.returncode}:\n{done.stderr}")
     marks = (line.split() for line in done.stdout.splitlines())
