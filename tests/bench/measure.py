@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Of the processes measured: as on a user's machine, where modules are compiled once and not at every start."""
 
 
 def median(values: Sequence[float]) -> float:
@@ -20,7 +22,7 @@ def median(values: Sequence[float]) -> float:
     return statistics.median(values)
 
 
-def process_ms(command: Sequence[str | Path], env: dict[str, str] | None = None) -> float:
+def process_ms(command: Sequence[str | Path], env: dict[str, str] = ENVIRONMENT) -> float:
     """How long a whole process takes, in ms; an error when it fails."""
     begun = time.monotonic_ns()
     done = subprocess.run([str(part) for part in command], capture_output=True, env=env, cwd=ROOT, check=False)
@@ -30,7 +32,7 @@ def process_ms(command: Sequence[str | Path], env: dict[str, str] | None = None)
     return took
 
 
-def marks_ms(command: Sequence[str | Path], env: dict[str, str] | None = None) -> dict[str, float]:
+def marks_ms(command: Sequence[str | Path], env: dict[str, str] = ENVIRONMENT) -> dict[str, float]:
     """Milliseconds from the start of the process to each mark it prints: lines of a name and time.monotonic_ns()."""
     begun = time.monotonic_ns()
     try:
@@ -62,13 +64,13 @@ def in_turn(runs: int, *measures: Callable[[], dict[str, float]]) -> dict[str, f
 @contextmanager
 def display() -> Iterator[tuple[dict[str, str], str]]:
     """The environment of a process with a screen, and the screen's name: a new Xvfb, or Qt's offscreen without one."""
-    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    env = {**ENVIRONMENT, "QT_QPA_PLATFORM": "offscreen"}
     if not shutil.which("Xvfb"):
         yield env, "offscreen (no Xvfb here)"
         return
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
