@@ -6,6 +6,7 @@ Exit codes: 0 done, 2 refused (one line on standard error says why), 130 interru
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -79,8 +80,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     _speak_any_letter()
     try:
-        options = _parser().parse_args(given)
-        return _run(options)
+        code = _run(_parser().parse_args(given))
+        sys.stdout.flush()
+        return code
     except FloorError as error:
         if "--json" in given:
             _print_json({"error": _error_document(error)})
@@ -88,8 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # the reader, `head` for example, has seen enough
-        sys.stdout = None
+    except BrokenPipeError:  # the reader, `head` for example, has seen enough; nothing is left to flush into it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
 
 

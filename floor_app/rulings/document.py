@@ -55,7 +55,7 @@ def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     for key, value in pairs:
         if key in found:
             name = f"seat {key}" if key.isdecimal() else key
-            raise QuestionError(f"{name} stands there twice.", key, f"Give {name} once.")
+            raise QuestionError(f"The document names {name} twice.", key, f"Give {name} once.")
         found[key] = value
     return found
 

@@ -22,7 +22,7 @@ from floor_app.rulings.reading import Chips, Players, Seat, SeatKey, SomeChips, 
 class Part(BaseModel):
     """A frozen piece of a document that refuses unknown fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 def _known_game(name: str) -> str:

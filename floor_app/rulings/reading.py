@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 
 from floor_app.base import QuestionError
 from floor_app.rules.near import did_you_mean, nearest
-from floor_app.rulings.words import MOST_CHIPS, and_words, chips, seat_words
+from floor_app.rulings.words import MOST_CHIPS, and_words, chips, seat_words, sentence
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -162,8 +162,4 @@ def refuse_twice(seats: Iterable[int], where: str) -> None:
         seen.add(seat)
     if twice:
         named = and_words(seat_words(seat) for seat in twice)
-        raise QuestionError(
-            f"{named[:1].upper()}{named[1:]} stand{'s' if len(twice) == 1 else ''} there twice.",
-            where,
-            f"Give {named} once.",
-        )
+        raise QuestionError(f"{sentence(where)} names {named} twice.", where, f"Give {named} once.")

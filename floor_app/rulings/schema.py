@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+from itertools import pairwise
 from typing import Any
 
 from floor_app.base import QuestionError
 from floor_app.rules.near import did_you_mean
-from floor_app.rulings.questions import ASKS
+from floor_app.rulings import questions
+from floor_app.rulings.questions import ASKS, Part
 
 KINDS = ("wager", "limit-ladder", "forced-bets", "ruling")
 """The kinds that have a schema of their own."""
@@ -30,7 +34,28 @@ def schema(kind: str) -> dict[str, Any]:
     model = ASKS.get(kind)
     if model is None:
         raise QuestionError(f"There is no kind {kind!r}.", "kind", did_you_mean(kind, (*ASKS, "ruling")))
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
+    document = {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
+    _describe(document, model)
+    for part in (value for value in vars(questions).values() if isinstance(value, type) and issubclass(value, Part)):
+        _describe(document.get("$defs", {}).get(part.__name__, {}), part)
+    return document
+
+
+def _describe(document: dict[str, Any], model: type[Part]) -> None:
+    """Give the properties of a model the sentences that stand under its fields, where the source is at hand."""
+    words: dict[str, str] = {}
+    for kind in reversed([c for c in model.__mro__ if issubclass(c, Part)]):
+        try:
+            body = ast.parse(inspect.getsource(kind)).body[0]
+        except OSError:  # a bundle without sources: the schema is the same but for these sentences
+            return
+        assert isinstance(body, ast.ClassDef)
+        for field, after in pairwise(body.body):
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(after, ast.Expr):
+                words[field.target.id] = inspect.cleandoc(str(ast.literal_eval(after.value)))
+    for name, shape in document.get("properties", {}).items():
+        if name in words:
+            shape["description"] = words[name]
 
 
 def _object(required: dict[str, Any], **more: Any) -> dict[str, Any]:
