@@ -152,6 +152,7 @@ def _games(*, as_json: bool) -> int:
 
 def _rules(words: Sequence[str], *, as_json: bool) -> int:
     from floor_app.rules.house import BOOKS, DEFAULT, HOUSE_KEYS, HouseRules, diff, preset
+    from floor_app.rulings.words import sentence
 
     if words and words[0] == "diff":
         if len(words) != 3:
@@ -178,7 +179,7 @@ def _rules(words: Sequence[str], *, as_json: bool) -> int:
     for row in HOUSE_KEYS.values():
         cited = house.cite(row.key)
         print(f"{row.key} = {_value(house.resolved[row.key])}")
-        print(f"    {row.sentence} {row.meaning(house.resolved[row.key]).capitalize()}. [{cited.source}]")
+        print(f"    {row.sentence} {sentence(row.meaning(house.resolved[row.key]))}. [{cited.source}]")
     if not words:
         print(f"\nOther rule sets: {', '.join(name for name in BOOKS if name != DEFAULT)}.")
     return DONE
