@@ -15,6 +15,9 @@ from floor_app.rulings.words import chips, limits_words
 from floor_app.sheets.max_open import max_open
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, StakeFamily, Structure, family_of
 
+NONE = "–"
+"""Printed where a column does not apply to a line."""
+
 
 class Column(StrEnum):
     """A column of the table; a table has only those that some line fills."""
@@ -96,7 +99,9 @@ def games_of(structure: Structure) -> tuple[Game, ...]:
 def level_table(structure: Structure) -> Table:
     """The table of the level sheet. RuleError when a level lacks stakes that a game of the mix needs."""
     lines = _Lines(structure)
-    rows = tuple(_level(lines, row) if isinstance(row, Level) else _band(row) for row in structure.rows)
+    rows = tuple(
+        LevelBlock(row.number, tuple(lines.of(row))) if isinstance(row, Level) else _band(row) for row in structure.rows
+    )
     blocks = [row for row in rows if isinstance(row, LevelBlock)]
     one_line = len({cells[Column.TYPE] for block in blocks for cells in block.lines}) == 1
     if one_line and all(_has_blinds(block.lines[0]) for block in blocks) and not lines.stud:
@@ -136,6 +141,8 @@ _ONE_LINE = (
 
 # ---- the lines of a level -------------------------------------------------------------------------------------------
 
+_BIG_BET = (StakeFamily.POT_LIMIT, StakeFamily.NO_LIMIT)
+
 
 def _stud(game: Game) -> bool:
     return game.forced is Forced.ANTE_AND_BRING_IN
@@ -174,8 +181,9 @@ class _Lines:
     def _one_blinds(self, level: Level) -> bool:
         """Pot-limit and no-limit differ at this level in the size of the ante at most: one line says both."""
         first = self._first_of_each(level)
-        both = [first[f] for f in (StakeFamily.POT_LIMIT, StakeFamily.NO_LIMIT) if f in first]
-        return len({replace(self.structure.stakes(level, game), ante=0) for game in both}) <= 1
+        both = [self.structure.stakes(level, first[f]) for f in _BIG_BET if f in first]
+        blinds = {replace(stakes, ante=0, ante_from=AnteFrom.EACH) for stakes in both}
+        return len(blinds) <= 1 and len({stakes.ante_from for stakes in both if stakes.ante}) <= 1
 
     def of(self, level: Level) -> Iterable[Cells]:
         """The lines in the order limit, stud, pot-limit and no-limit, then games with a line of their own."""
@@ -209,7 +217,8 @@ class _Lines:
         if any(antes):
             cells[Column.ANTE] = " / ".join(map(_amount, antes))
             self.two_antes = self.two_antes or len(antes) > 1
-            self.antes.setdefault(stakes.ante_from, []).append(name)
+            who = next(each.ante_from for each in every if each.ante)
+            self.antes.setdefault(who, []).append(name)
         if first:
             cells[Column.FIRST] = chips(first)
         if second:
@@ -227,17 +236,9 @@ def _amount(amount: int) -> str:
     return chips(amount) if amount else NONE
 
 
-NONE = "–"
-"""Printed where a column does not apply to a line."""
-
-
 def _limit_name(games: Iterable[Game]) -> str:
     draw = {game.family is Family.DRAW for game in games}
     return "limit flop / draw" if len(draw) == 2 else "limit draw" if True in draw else "limit flop"
-
-
-def _level(lines: _Lines, level: Level) -> LevelBlock:
-    return LevelBlock(level.number, tuple(lines.of(level)))
 
 
 def _has_blinds(cells: Cells) -> bool:

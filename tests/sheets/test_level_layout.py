@@ -85,7 +85,9 @@ def test_every_row_is_printed_once_and_no_page_is_without_rows(name: str, paper:
     assert sum(word.endswith("BREAK") or "BREAK:" in word for word in words) == sum(
         isinstance(row, Break) for row in structure.rows
     )
-    assert all(len(page) > 20 for page in sheets)
+    for page in sheets:
+        bands = [mark for mark in page if isinstance(mark, Text) and "BREAK" in mark.text]
+        assert level_numbers(page) or bands or structure.cash
     for number, page in enumerate(sheets, start=1):
         assert f"Page {number} of {len(sheets)}" in [mark.text for mark in page if isinstance(mark, Text)]
 

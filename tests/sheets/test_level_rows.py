@@ -81,6 +81,21 @@ def test_two_antes_stand_in_one_cell_and_equal_ones_once() -> None:
     assert cell(200, 300, "nlhe 27sd") == "300"
 
 
+def test_no_ante_in_pot_limit_and_a_big_blind_ante_in_no_limit_are_one_line() -> None:
+    rows = [level(1, {"pot-limit": Stakes(100, 200), "no-limit": blinds(100, 200, 200)})]
+    structure = event(rows, "plo nlhe")
+    assert types(level_table(structure)) == ["POT-LIMIT & NO-LIMIT"]
+    assert level_table(structure).heads[C.ANTE] == ("BB ANTE",)
+    assert notes(structure).startswith("Antes are posted by the big blind (two antes: pot-limit / no-limit).")
+
+
+def test_antes_of_other_payers_are_not_joined() -> None:
+    rows = [level(1, {"pot-limit": Stakes(100, 200, 25), "no-limit": blinds(100, 200, 200)})]
+    structure = event(rows, "plo nlhe")
+    assert types(level_table(structure)) == ["POT-LIMIT", "NO-LIMIT"]
+    assert "by every player in pot-limit, by the big blind in no-limit" in notes(structure)
+
+
 def test_a_single_ante_is_not_explained_as_two() -> None:
     both = event([level(1, {"pot-limit": blinds(1, 2, 2), "no-limit": blinds(1, 2, 3)})], "plo nlhe")
     assert "two antes: pot-limit / no-limit" in notes(both)
