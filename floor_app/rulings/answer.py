@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from floor_app.rulings.questions import ForcedBetsQuestion, LadderQuestion, Question, WagerQuestion, parse_question
+from floor_app.rulings.kinds import kind_of
+from floor_app.rulings.questions import Question, parse_question
 from floor_app.rulings.ruling import Ruling
 
 
@@ -18,16 +19,4 @@ def answer(question: Question | Mapping[str, Any]) -> Ruling:
     50
     """
     asked = question if isinstance(question, Question) else parse_question(question)
-    if isinstance(asked, WagerQuestion):
-        from floor_app.rulings.wager import rule_wager
-
-        return rule_wager(asked)
-    if isinstance(asked, LadderQuestion):
-        from floor_app.rulings.ladder import rule_ladder
-
-        return rule_ladder(asked)
-    if isinstance(asked, ForcedBetsQuestion):
-        from floor_app.rulings.forced import rule_forced_bets
-
-        return rule_forced_bets(asked)
-    raise TypeError(f"No ruling for {type(asked).__name__}")
+    return kind_of(asked.ask).ruler()(asked)

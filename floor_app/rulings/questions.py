@@ -6,7 +6,7 @@ Field names, defaults and refusals are a contract: saved questions must be answe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StrictBool, WithJsonSchema
 
@@ -14,8 +14,8 @@ from floor_app.base import QuestionError, RuleError
 from floor_app.rules.forced import BlindSeats, Post, SeatStack
 from floor_app.rules.games import Betting, Game, find_game
 from floor_app.rules.house import BOOKS, DEFAULT, HOUSE_KEYS, HouseRules, resolve
-from floor_app.rules.near import did_you_mean
 from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.rulings.kinds import ASKS, kind_of
 from floor_app.rulings.reading import Chips, Players, Seat, SeatKey, SomeChips, read, refuse_twice
 
 
@@ -78,9 +78,6 @@ class Question(Part):
     players_left: Players | None = None
     """Players left in the event; null or absent is a cash game."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ()
-    """The values of `ask` that this question answers to."""
-
     @property
     def house(self) -> HouseRules:
         """The house rules in force."""
@@ -89,6 +86,9 @@ class Question(Part):
     def to_document(self) -> dict[str, Any]:
         """The document it was read from, without what was left out."""
         return self.model_dump(mode="json", exclude_unset=True)
+
+    def check(self) -> None:
+        """What no single field can show. Raises QuestionError."""
 
 
 class StakesPart(Part):
@@ -137,11 +137,16 @@ class BlindsAtPart(Part):
         """The same as the rulebook's value."""
         return BlindSeats(self.small, self.big)
 
+    def check(self) -> None:
+        """Raises QuestionError when one seat has both blinds."""
+        if self.small == self.big:
+            raise QuestionError(
+                f"Seat {self.big} cannot be both blinds.", "blinds_at.small", "Write null for a dead small blind."
+            )
+
 
 class WagerQuestion(Question):
     """What the next player may make it, in no-limit or pot-limit."""
-
-    ASKS: ClassVar[tuple[str, ...]] = ("pot-limit", "wager")
 
     ask: Literal["pot-limit", "wager"] = "wager"
     game: GameName | None = None
@@ -181,11 +186,13 @@ class WagerQuestion(Question):
     stakes: StakesPart | None = None
     """What the game costs: blinds where `blinds` is absent, and the antes of short deck."""
 
+    def check(self) -> None:
+        if self.blinds_at is not None:
+            self.blinds_at.check()
+
 
 class LadderQuestion(Question):
     """The steps of limit betting on a street, and how many raises are left."""
-
-    ASKS: ClassVar[tuple[str, ...]] = ("limit-ladder",)
 
     ask: Literal["limit-ladder"] = "limit-ladder"
     game: GameName
@@ -229,8 +236,6 @@ class PostPart(Part):
 class ForcedBetsQuestion(Question):
     """Who posts what before the cards, and who acts first."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("forced-bets",)
-
     ask: Literal["forced-bets"] = "forced-bets"
     game: GameName
     """Key or alias of the game."""
@@ -245,6 +250,17 @@ class ForcedBetsQuestion(Question):
     players: Annotated[tuple[PlayerPart, ...], Field(min_length=2)]
     """Everybody dealt in."""
 
+    def check(self) -> None:
+        refuse_twice((p.seat for p in self.players), "players")
+        seats = {p.seat for p in self.players}
+        for n, post in enumerate(self.posts):
+            refuse_unseated(post.seat, seats, f"posts[{n}].seat")
+        if self.blinds_at is not None:
+            if self.blinds_at.small is not None:
+                refuse_unseated(self.blinds_at.small, seats, "blinds_at.small")
+            refuse_unseated(self.blinds_at.big, seats, "blinds_at.big")
+            self.blinds_at.check()
+
     @property
     def seat_stacks(self) -> tuple[SeatStack, ...]:
         """The players as the rulebook's values."""
@@ -254,19 +270,6 @@ class ForcedBetsQuestion(Question):
     def further(self) -> tuple[Post, ...]:
         """The further money as the rulebook's values."""
         return tuple(Post(p.seat, p.amount, p.kind, p.acts == "last") for p in self.posts)
-
-
-KINDS: tuple[type[WagerQuestion | LadderQuestion | ForcedBetsQuestion], ...] = (
-    WagerQuestion,
-    LadderQuestion,
-    ForcedBetsQuestion,
-)
-"""Every kind of question."""
-
-ASKS: Mapping[str, type[WagerQuestion | LadderQuestion | ForcedBetsQuestion]] = {
-    ask: kind for kind in KINDS for ask in kind.ASKS
-}
-"""The kind of question by the value of `ask`."""
 
 
 def parse_question(document: Mapping[str, Any]) -> Question:
@@ -280,33 +283,13 @@ def parse_question(document: Mapping[str, Any]) -> Question:
     ask = document.get("ask")
     if ask is None:
         raise QuestionError("The question does not say what it asks.", "ask", f"It can ask {', '.join(ASKS)}.")
-    kind = ASKS.get(ask) if isinstance(ask, str) else None
-    if kind is None:
-        raise QuestionError(f"There is no question {ask!r}.", "ask", did_you_mean(str(ask), ASKS))
-    question = read(kind, document)
-    _check(question)
+    question = read(kind_of(ask).model(), document)
+    question.check()
     return question
 
 
-def _check(question: Question) -> None:
-    """What no single field can show. Raises QuestionError."""
-    if isinstance(question, ForcedBetsQuestion):
-        refuse_twice((p.seat for p in question.players), "players")
-        seats = {p.seat for p in question.players}
-        for n, post in enumerate(question.posts):
-            _seated(post.seat, seats, f"posts[{n}].seat")
-        if question.blinds_at is not None:
-            if question.blinds_at.small is not None:
-                _seated(question.blinds_at.small, seats, "blinds_at.small")
-            _seated(question.blinds_at.big, seats, "blinds_at.big")
-    at = getattr(question, "blinds_at", None)
-    if isinstance(at, BlindsAtPart) and at.small == at.big:
-        raise QuestionError(
-            f"Seat {at.big} cannot be both blinds.", "blinds_at.small", "Write null for a dead small blind."
-        )
-
-
-def _seated(seat: int, seats: set[int], where: str) -> None:
+def refuse_unseated(seat: int, seats: set[int], where: str) -> None:
+    """Raises QuestionError when a seat that is named is not among the players."""
     if seat not in seats:
         raise QuestionError(f"Seat {seat} is not among the players.", where, f"Add seat {seat} to players.")
 

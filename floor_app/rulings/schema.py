@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
 from itertools import pairwise
 from typing import Any
 
 from floor_app.base import QuestionError
 from floor_app.rules.near import did_you_mean
 from floor_app.rulings import questions
-from floor_app.rulings.questions import ASKS, Part
+from floor_app.rulings.kinds import ASKS, KINDS
+from floor_app.rulings.questions import Part
 
-KINDS = ("wager", "limit-ladder", "forced-bets", "ruling")
-"""The kinds that have a schema of their own."""
+SCHEMAS = (*KINDS, "ruling")
+"""Everything that has a schema of its own."""
 
 _CHIPS = {"type": "integer", "minimum": 0}
 _CHIPS_OR_NULL = {"type": ["integer", "null"], "minimum": 0}
@@ -31,13 +33,18 @@ def schema(kind: str) -> dict[str, Any]:
     """
     if kind == "ruling":
         return _ruling()
-    model = ASKS.get(kind)
-    if model is None:
+    row = KINDS.get(kind) or ASKS.get(kind)
+    if row is None:
         raise QuestionError(f"There is no kind {kind!r}.", "kind", did_you_mean(kind, (*ASKS, "ruling")))
+    model = row.model()
     document = {"$schema": "https://json-schema.org/draft/2020-12/schema", **model.model_json_schema()}
     _describe(document, model)
-    for part in (value for value in vars(questions).values() if isinstance(value, type) and issubclass(value, Part)):
-        _describe(document.get("$defs", {}).get(part.__name__, {}), part)
+    # The parts of a question stand in its own module or in the one that all kinds share.
+    names = {**vars(questions), **vars(sys.modules[model.__module__])}
+    for name, inner in document.get("$defs", {}).items():
+        part = names.get(name)
+        if isinstance(part, type) and issubclass(part, Part):
+            _describe(inner, part)
     return document
 
 
@@ -58,7 +65,8 @@ def _describe(document: dict[str, Any], model: type[Part]) -> None:
             shape["description"] = words[name]
 
 
-def _object(required: dict[str, Any], **more: Any) -> dict[str, Any]:
+def object_schema(required: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """The schema of an object with these properties, and perhaps `more`, and no others."""
     return {
         "type": "object",
         "properties": {**required, **more},
@@ -67,53 +75,59 @@ def _object(required: dict[str, Any], **more: Any) -> dict[str, Any]:
     }
 
 
-RESULTS: dict[str, dict[str, Any]] = {
-    "wager": _object(
-        {
-            "call": _CHIPS,
-            "pot_after_call": _CHIPS,
-            "min_raise_to": _CHIPS_OR_NULL,
-            "max_raise_to": _CHIPS_OR_NULL,
-            "pot_raise_to": _CHIPS_OR_NULL,
-            "raise_by": _CHIPS_OR_NULL,
-            "put_in": _CHIPS_OR_NULL,
-            "closed": _CLOSED,
-        },
-        all_in_to=_CHIPS,
-    ),
-    "limit-ladder": _object(
-        {
-            "ladder": {"type": "array", "items": _CHIPS},
-            "now": _CHIPS,
-            "next": _CHIPS_OR_NULL,
-            "raises_made": _CHIPS,
-            "raises_left": _CHIPS_OR_NULL,
-            "capped": _FLAG,
-            "cap_lifted": _FLAG,
-            "closed": _CLOSED,
-        }
-    ),
-    "forced-bets": _object(
-        {
-            "posts": {
-                "type": "object",
-                "patternProperties": {
-                    "^[1-9][0-9]?$": {
-                        "type": "object",
-                        "properties": dict.fromkeys(_POST_NAMES, _CHIPS),
-                        "additionalProperties": False,
-                    }
-                },
-                "additionalProperties": False,
+# The results of the kinds of step 1; later kinds keep theirs beside their ruling.
+
+WAGER = object_schema(
+    {
+        "call": _CHIPS,
+        "pot_after_call": _CHIPS,
+        "min_raise_to": _CHIPS_OR_NULL,
+        "max_raise_to": _CHIPS_OR_NULL,
+        "pot_raise_to": _CHIPS_OR_NULL,
+        "raise_by": _CHIPS_OR_NULL,
+        "put_in": _CHIPS_OR_NULL,
+        "closed": _CLOSED,
+    },
+    all_in_to=_CHIPS,
+)
+
+LADDER = object_schema(
+    {
+        "ladder": {"type": "array", "items": _CHIPS},
+        "now": _CHIPS,
+        "next": _CHIPS_OR_NULL,
+        "raises_made": _CHIPS,
+        "raises_left": _CHIPS_OR_NULL,
+        "capped": _FLAG,
+        "cap_lifted": _FLAG,
+        "closed": _CLOSED,
+    }
+)
+
+FORCED_BETS = object_schema(
+    {
+        "posts": {
+            "type": "object",
+            "patternProperties": {
+                "^[1-9][0-9]?$": {
+                    "type": "object",
+                    "properties": dict.fromkeys(_POST_NAMES, _CHIPS),
+                    "additionalProperties": False,
+                }
             },
-            "pot": _CHIPS,
-            "pot_with_bring_in": _CHIPS_OR_NULL,
-            "live": {"type": "object", "patternProperties": _SEATS, "additionalProperties": False},
-            "to_act": _SEAT_OR_NULL,
-        }
-    ),
-}
-"""The schema of the result of each kind of question."""
+            "additionalProperties": False,
+        },
+        "pot": _CHIPS,
+        "pot_with_bring_in": _CHIPS_OR_NULL,
+        "live": {"type": "object", "patternProperties": _SEATS, "additionalProperties": False},
+        "to_act": _SEAT_OR_NULL,
+    }
+)
+
+
+def results() -> dict[str, dict[str, Any]]:
+    """The schema of the result of each kind of question."""
+    return {name: kind.result_schema() for name, kind in KINDS.items()}
 
 
 def _ruling() -> dict[str, Any]:
@@ -121,15 +135,18 @@ def _ruling() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Ruling",
-        **_object(
+        **object_schema(
             {
                 "question": {"type": "object", "description": "The document of the question."},
-                "rules": _object({"base": text, "revision": _CHIPS, "resolved": {"type": "object"}}),
-                "result": {"anyOf": [{"title": kind, **result} for kind, result in RESULTS.items()]},
-                "steps": {"type": "array", "items": _object({"key": text, "values": {"type": "object"}, "text": text})},
+                "rules": object_schema({"base": text, "revision": _CHIPS, "resolved": {"type": "object"}}),
+                "result": {"anyOf": [{"title": kind, **result} for kind, result in results().items()]},
+                "steps": {
+                    "type": "array",
+                    "items": object_schema({"key": text, "values": {"type": "object"}, "text": text}),
+                },
                 "citations": {
                     "type": "array",
-                    "items": _object({"rules": text, "edition": text, "rule": text, "point": text}),
+                    "items": object_schema({"rules": text, "edition": text, "rule": text, "point": text}),
                 },
                 "warnings": {"type": "array", "items": text},
             }

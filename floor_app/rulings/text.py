@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from floor_app.rules.games import find_game
-from floor_app.rulings.questions import ForcedBetsQuestion, LadderQuestion
+from floor_app.rulings.kinds import kind_of
 from floor_app.rulings.ruling import Ruling
 from floor_app.rulings.words import chips, sentence
 
@@ -25,7 +24,7 @@ _LADDER = {"now": "to match", "next": "next", "raises_made": "raises made", "rai
 
 def ruling_text(ruling: Ruling) -> str:
     """The ruling in lines of text, without a newline at the end."""
-    rows = list(_rows(ruling))
+    rows = list(kind_of(ruling.question.ask).text_rows()(ruling))
     wide = max((len(name) for name, _ in rows), default=0)
     right = max((len(value) for _, value in rows if len(value) <= 15), default=0)
     lines = [_title(ruling), ""]
@@ -54,25 +53,29 @@ def _title(ruling: Ruling) -> str:
     return ", ".join(parts)
 
 
-def _rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
+def wager_rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    """The numbers of a wager, the answer first."""
     result = ruling.result
-    if isinstance(ruling.question, ForcedBetsQuestion):
-        yield from _forced_rows(result)
-    elif isinstance(ruling.question, LadderQuestion):
-        yield "ladder", "  ".join(chips(total) for total in result["ladder"])
-        for key, name in _LADDER.items():
-            if result[key] is not None:
-                yield name, chips(result[key])
-        yield "cap", "lifted" if result["cap_lifted"] else "capped" if result["capped"] else "not reached"
-    else:
-        opening = result["max_raise_to"] is not None and result["raise_by"] == result["max_raise_to"]
-        names = {**_WAGER, "max_raise_to": "bet", "min_raise_to": "min bet"} if opening else _WAGER
-        for key, name in names.items():
-            if result.get(key) is not None and not (opening and key == "raise_by"):
-                yield name, chips(result[key])
+    opening = result["max_raise_to"] is not None and result["raise_by"] == result["max_raise_to"]
+    names = {**_WAGER, "max_raise_to": "bet", "min_raise_to": "min bet"} if opening else _WAGER
+    for key, name in names.items():
+        if result.get(key) is not None and not (opening and key == "raise_by"):
+            yield name, chips(result[key])
 
 
-def _forced_rows(result: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def ladder_rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    """The ladder and what is left of it."""
+    result = ruling.result
+    yield "ladder", "  ".join(chips(total) for total in result["ladder"])
+    for key, name in _LADDER.items():
+        if result[key] is not None:
+            yield name, chips(result[key])
+    yield "cap", "lifted" if result["cap_lifted"] else "capped" if result["capped"] else "not reached"
+
+
+def forced_rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    """Who posts what, the pot, and who acts first."""
+    result = ruling.result
     for seat, names in result["posts"].items():
         for name, amount in names.items():
             yield f"seat {seat}, {name.replace('_', ' ')}", chips(amount)

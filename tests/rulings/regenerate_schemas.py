@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from floor_app.rulings.schema import KINDS, schema
+from floor_app.rulings.schema import SCHEMAS, schema
 
 FOLDER = Path(__file__).parent.parent / "data" / "schemas"
 
@@ -19,5 +19,5 @@ def written(kind: str) -> str:
 
 
 if __name__ == "__main__":
-    for name in KINDS:
+    for name in SCHEMAS:
         golden(name).write_text(written(name), encoding="utf-8")

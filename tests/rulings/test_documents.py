@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from floor_app.base import FloorError, QuestionError
 from floor_app.rulings.answer import answer
 from floor_app.rulings.document import load_question
-from floor_app.rulings.questions import ASKS, WagerQuestion, parse_question
+from floor_app.rulings.kinds import ASKS
+from floor_app.rulings.questions import WagerQuestion, parse_question
 
 POT = '{"ask": "pot-limit", "pot": 20, "bets": {"2": 10}, "to_act": 3}'
 POT_TOML = 'ask = "pot-limit"\npot = 20\nto_act = 3\n[bets]\n2 = 10\n'
@@ -173,7 +174,7 @@ _JSON: st.SearchStrategy[Any] = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=6,
 )
-_NAMES = sorted({name for kind in ASKS.values() for name in kind.model_fields})
+_NAMES = sorted({name for kind in ASKS.values() for name in kind.model().model_fields})
 
 
 @given(st.sampled_from(sorted(ASKS)), st.dictionaries(st.sampled_from(_NAMES), _JSON, max_size=5))
