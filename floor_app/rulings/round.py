@@ -30,6 +30,15 @@ class HandKey:
     """Number of the level the hand began with; None in a cash game."""
     hand: int = 0
     """Number of the hand at its table."""
+    stakes: tuple[int, ...] = ()
+    """What the game costs, in chips: a corrected structure begins the round anew."""
+
+
+def hand_key(spot: Spot, hand: int) -> HandKey:
+    """The key of hand number `hand` at a spot."""
+    s = spot.stakes
+    cost = (s.small_blind, s.big_blind, s.ante, s.bring_in, s.small_bet, s.big_bet, s.button_ante)
+    return HandKey(spot.game.key, spot.level, hand, cost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +164,7 @@ def begin(spot: Spot, hand: int, posted: Posted) -> Round:
     """The first round of a hand with its forced bets posted; `posted` comes from the ruling on forced bets."""
     seats = tuple(s.seat for s in spot.seats)
     return Round(
-        key=HandKey(spot.game.key, spot.level, hand),
+        key=hand_key(spot, hand),
         street=spot.game.first_street.key,
         seats=seats,
         stacks={s.seat: s.stack for s in spot.seats if s.stack is not None},
@@ -180,7 +189,7 @@ def begin(spot: Spot, hand: int, posted: Posted) -> Round:
 
 def belongs(told: Round, spot: Spot, hand: int) -> bool:
     """Whether the round is of this hand, game and level, and of the seats that sit there now."""
-    return told.key == HandKey(spot.game.key, spot.level, hand) and told.seats == tuple(s.seat for s in spot.seats)
+    return told.key == hand_key(spot, hand) and told.seats == tuple(s.seat for s in spot.seats)
 
 
 def reseat(told: Round, spot: Spot) -> Round:
@@ -341,7 +350,7 @@ def to_document(told: Round) -> dict[str, Any]:
     key = told.key
     return {
         "v": VERSION,
-        "key": {"game": key.game, "level": key.level, "hand": key.hand},
+        "key": {"game": key.game, "level": key.level, "hand": key.hand, "stakes": list(key.stakes)},
         "steps": steps[::-1],
         "typed": dict(told.typed),
     }
@@ -352,7 +361,9 @@ def from_document(body: Mapping[str, Any] | None) -> Round | None:
     if body is None or body.get("v") != VERSION:
         return None
     try:
-        key = HandKey(str(body["key"]["game"]), body["key"]["level"], int(body["key"]["hand"]))
+        row = body["key"]
+        stakes = tuple(int(chips) for chips in row["stakes"])
+        key = HandKey(str(row["game"]), row["level"], int(row["hand"]), stakes)
         found: Round | None = None
         for row in body["steps"]:
             found = Round(key=key, before=found, **_values(row))

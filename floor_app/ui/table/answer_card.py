@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import html
 import re
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
@@ -14,40 +13,60 @@ from floor_app.ui.table.answer_view import AnswerView
 from floor_app.ui.theme import ANSWER, BODY, LARGE, SEMIBOLD, SMALL
 from floor_app.ui.widgets import BigNumber, Panel, Words, announce
 
-_AMOUNT = re.compile(r"\d[\d,]*(?:\.\d+)?(?!.*\d)")
+_AMOUNT = re.compile(r"\d(?:[\d,]*\d)?(?!.*\d)")
 ROWS = 5
-STEPS = 6
+STEPS = 5
 
 
 class StepLine(Words):
-    """One numbered line of the working; the figure it ends with stands out."""
+    """One numbered line of the working; the figure it ends with stands out, the last one's in the answer's colour."""
 
     def __init__(self) -> None:
-        self._shown = ("", "", False)
-        super().__init__(size=BODY, tone="dim", wrap=True)
-        self.setTextFormat(Qt.TextFormat.RichText)
+        super().__init__(size=BODY, tone="dim")
+        self._last = False
 
     def show_step(self, number: str, text: str, *, last: bool) -> None:
-        """Show a step; the last one's figure is in the colour of the answer."""
-        if (number, text, last) != self._shown:
-            self._shown = (number, text, last)
-            self._write()
+        """Show a step; an empty text is none."""
+        self._last = last
+        self.setText(f"{number}  {text}" if text else "")
+        self.update()
 
-    def _write(self) -> None:
-        number, text, last = self._shown
-        found = _AMOUNT.search(text)
-        words = html.escape(text, quote=False)
+    def _laid_out(self, width: float) -> QTextLayout:
+        """The text broken into lines, coloured by the theme as it is now."""
+        text = self.text()
+        layout = QTextLayout(text, self.font())
+        plain = QTextCharFormat()
+        plain.setForeground(theme.color("dim"))
+        ranges = [(0, len(text), plain)]
+        found = _AMOUNT.search(text, text.find("  ") + 2)
         if found:
-            head, figure, tail = text[: found.start()], found.group(), text[found.end() :]
-            colour = theme.tokens().answer if last else theme.tokens().text
-            words = f"{html.escape(head)}<b style='color:{colour}'>{figure}</b>{html.escape(tail)}"
-        self.setText(f"{number}&nbsp;&nbsp;{words}" if number else words)
-        self.setAccessibleName(f"{number} {text}")
+            figure = QTextCharFormat()
+            figure.setForeground(theme.color("answer" if self._last else "text"))
+            figure.setFont(theme.font(BODY, SEMIBOLD))
+            ranges.append((found.start(), len(found.group()), figure))
+        formats = []
+        for start, length, form in ranges:
+            part = QTextLayout.FormatRange()
+            part.start, part.length, part.format = start, length, form
+            formats.append(part)
+        layout.setFormats(formats)
+        layout.beginLayout()
+        y = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, y))
+            y += line.height()
+        layout.endLayout()
+        return layout
 
-    def changeEvent(self, event: QEvent, /) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._shown[1]:
-            self._write()
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        return round(self._laid_out(width).boundingRect().height()) + 1
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        self._laid_out(self.width()).draw(QPainter(self), QPointF(0, 0))
 
 
 class StopSign(QWidget):
@@ -96,6 +115,46 @@ class Rule(QFrame):
         QPainter(self).fillRect(self.rect(), theme.color("line"))
 
 
+class Lines(QWidget):
+    """Lines one under the other; where they do not all fit, the least needed give way, never half of one."""
+
+    GAP = 4
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: list[tuple[Words, int]] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+
+    def add(self, line: Words, rank: int) -> None:
+        """Add a line; of those that do not fit, the highest rank goes first."""
+        line.setParent(self)
+        self._lines.append((line, rank))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, 0)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self.place()
+
+    def place(self) -> None:
+        """Lay out the lines that have text, as far as there is room."""
+        wanted = [(line, rank, line.heightForWidth(self.width())) for line, rank in self._lines if line.text()]
+        while wanted and sum(high + self.GAP for _l, _r, high in wanted) - self.GAP > self.height():
+            wanted.remove(max(wanted, key=lambda row: row[1]))
+        y = 0
+        shown = {id(line) for line, _rank, _high in wanted}
+        for line, _rank in self._lines:
+            line.setVisible(id(line) in shown)
+        for line, _rank, high in wanted:
+            line.setGeometry(0, y, self.width(), high)
+            y += high + self.GAP
+
+
 class AnswerCard(Panel):
     """Paints an `AnswerView`; only texts change, widgets are made once."""
 
@@ -131,18 +190,25 @@ class AnswerCard(Panel):
         top = QHBoxLayout()
         top.setSpacing(24)
         top.addLayout(left, 1)
-        top.addLayout(grid)
+        right = QVBoxLayout()
+        right.addStretch()
+        right.addLayout(grid)
+        right.addStretch()
+        top.addLayout(right)
         self.body.addLayout(top)
         self.line = Rule()
         self.body.addWidget(self.line)
+        self.working = Lines()
         self.steps = [StepLine() for _ in range(STEPS)]
-        for step in self.steps:
-            self.body.addWidget(step)
+        for n, step in enumerate(self.steps):
+            self.working.add(step, n)
+        self.more = Words(size=SMALL, tone="dim", wrap=True)
         self.rule = Words(size=SMALL, tone="dim", wrap=True)
-        self.body.addWidget(self.rule)
         self.notes = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
-        self.body.addWidget(self.notes)
-        self.body.addStretch(1)
+        self.working.add(self.notes, 0)
+        self.working.add(self.rule, 10)
+        self.working.add(self.more, 20)
+        self.body.addWidget(self.working, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_view(self, view: AnswerView, *, say: bool = False) -> None:
@@ -165,14 +231,12 @@ class AnswerCard(Panel):
             name.setVisible(shown)
             value.setVisible(shown)
         for n, step in enumerate(self.steps):
-            shown = n < len(view.steps)
-            if shown:
-                step.show_step(str(n + 1), view.steps[n], last=n == len(view.steps) - 1 and view.tone == "answer")
-            step.setVisible(shown)
+            text = view.steps[n] if n < len(view.steps) else ""
+            step.show_step(str(n + 1), text, last=n == len(view.steps) - 1 and view.tone == "answer")
         self.line.setVisible(bool(view.steps))
-        for words, text in ((self.rule, view.rule), (self.notes, "\n".join(view.notes))):
+        for words, text in ((self.more, view.more), (self.rule, view.rule), (self.notes, "\n".join(view.notes))):
             words.setText(text)
-            words.setVisible(bool(text))
+        self.working.place()
         self.setAccessibleDescription(view.spoken)
         if say:
             announce(self, view.spoken)

@@ -21,6 +21,8 @@ class AnswerView:
     """Label and value: call, raise by, chips to put in, min raise to."""
     steps: tuple[str, ...] = ()
     """The working, one spoken line each."""
+    more: str = ""
+    """The rest of the working: what does not count, where the minimum comes from, the stack."""
     rule: str = ""
     """The rules it rests on."""
     notes: tuple[str, ...] = ()
@@ -108,3 +110,5 @@ class WagerView:
     title: str = ""
     sentence: str = ""
     fields: dict[str, FieldView] = field(default_factory=dict)
+    notice: bool = False
+    """Whether the sentence is about something a person should notice."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import theme
@@ -63,7 +63,7 @@ class TableDesk(QWidget):
 
     def _button(self, name: str, words: str = "") -> ActionButton:
         row = next(row for row in self._rows if row.name == name)
-        button = ActionButton(words or row.words, row.keys[0])
+        button = ActionButton(words or row.words, CAPS.get(row.keys[0], row.keys[0]))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(row.words)
         button.setToolTip(tooltip(row))
@@ -77,10 +77,12 @@ class TableDesk(QWidget):
         self.ask_line.asked.connect(self._read_ask)
         self.banner = QWidget()
         self.banner.setVisible(False)
-        self.banner_words = Words(size=LARGE, weight=SEMIBOLD, tone="notice", elide=True)
+        self.banner_words = Words(size=LARGE, weight=SEMIBOLD, tone="notice")
         across = QHBoxLayout(self.banner)
         across.setContentsMargins(8, 2, 8, 2)
-        across.addWidget(self.banner_words, 1)
+        self.banner_cost = Words(size=SMALL, tone="text", elide=True)
+        across.addWidget(self.banner_words)
+        across.addWidget(self.banner_cost, 1)
         back = self._button("table.new-round", "Back to the event")
         across.addWidget(back)
 
@@ -124,14 +126,13 @@ class TableDesk(QWidget):
         self.ladder = LadderPanel(tuple(self._button(name, SHORT.get(name, "")) for name in ladder_acts))
         self.ladder.typed.connect(self._typed)
         self.ladder.chosen.connect(self._choose)
-        self.panels = QStackedWidget()
-        self.panels.addWidget(self.wager)
-        self.panels.addWidget(self.ladder)
+        self.ladder.setVisible(False)
         self.answer = AnswerCard()
         self.opening = OpeningStrip()
         right = QVBoxLayout()
         right.setSpacing(12)
-        right.addWidget(self.panels)
+        right.addWidget(self.wager)
+        right.addWidget(self.ladder)
         right.addWidget(self.answer, 1)
         right.addWidget(self.opening)
         halves = QHBoxLayout()
@@ -158,7 +159,9 @@ class TableDesk(QWidget):
         return self._rows
 
     def _command_rows(self) -> tuple[Command, ...]:
-        def row(name: str, key: str, words: str, about: str, act: Callable[[], None], *, menu: str = "Table") -> Command:
+        def row(
+            name: str, key: str, words: str, about: str, act: Callable[[], None], *, menu: str = "Table"
+        ) -> Command:
             return Command(f"table.{name}", key, words, about, menu, self.key, act=act)
 
         told = self._told
@@ -317,11 +320,13 @@ class TableDesk(QWidget):
         spot = self.sitting.spot
         if spot is None or self._state is None:
             return
-        self.panels.setVisible(True)
         focus = QApplication.focusWidget()
-        focused = focus is not None and self.isAncestorOf(focus)
-        turned = self.panels.currentWidget() is not (self.ladder if self.sitting.limit else self.wager)
-        self.panels.setCurrentWidget(self.ladder if self.sitting.limit else self.wager)
+        focused = focus is None or self.isAncestorOf(focus)
+        limit = self.sitting.limit
+        turned = self.ladder.isVisibleTo(self) != limit or self.wager.isVisibleTo(self) == limit
+        self._name_raise(spot.game.betting)
+        self.wager.setVisible(not limit)
+        self.ladder.setVisible(limit)
         count = views.handed(len(spot.seats))
         self.felt_panel.set_title(f"Table {self.table}" + (f"  ·  {count}" if count else ""))
         self.forced.setText(views.forced_line(spot))
@@ -334,6 +339,14 @@ class TableDesk(QWidget):
         self.repaint_round()
         if turned and focused and not self._editing():
             self.focus_first()
+
+    def _name_raise(self, betting: str) -> None:
+        """What R makes of it: one more limit raise, the pot; in no-limit there is no one raise."""
+        for name, button in self._buttons:
+            if name == "table.raise":
+                button.setText("Pot" if betting == "pot-limit" else "Raise")
+                button.setEnabled(betting != "no-limit")
+                button.updateGeometry()
 
     def repaint_round(self, *, say: bool = False) -> None:
         """Show what follows from the round: the fields, the answer, the felt."""
@@ -373,7 +386,8 @@ class TableDesk(QWidget):
 
         sentence = f"{error.message} {error.remedy}".strip()
         assert self._state is not None
-        self.panels.setVisible(False)
+        self.wager.setVisible(False)
+        self.ladder.setVisible(False)
         self.answer.show_view(AnswerView("No answer", "", "–", "dim", notes=(sentence,)))
         self.opening.show_view(OpeningView("Opening", problem=sentence))
         self.forced.setText("")
@@ -390,7 +404,8 @@ class TableDesk(QWidget):
         if asking and spot is not None:
             level = f", level {spot.level}" if spot.level is not None else ""
             cost = stakes_words(spot.game, spot.stakes, spot.house).replace("   ", ", ")
-            self.banner_words.setText(f"ASKING: {spot.game.name}{level} – the event has not moved  ·  {cost}")
+            self.banner_words.setText(f"ASKING: {spot.game.name}{level} – the event has not moved")
+            self.banner_cost.setText(cost)
         if asking != self.banner.isVisibleTo(self):
             self.banner.setVisible(asking)
             self.update()
@@ -673,6 +688,9 @@ class TableDesk(QWidget):
         self.ask_line.setVisible(False)
         self.focus_first()
 
+
+CAPS = {"Backspace": "⌫", "Return": "↵"}
+"""Key caps where the key's whole name is too long."""
 
 SHORT = {
     "table.next-player": "Next",

@@ -135,7 +135,7 @@ class NumberEditor(Editor):
         self._remedy = remedy
         self.field = AmountField(label, size=LARGE)
         self.field.set_amount(value)
-        self.field.textEdited.connect(self._typed)
+        self.field.textChanged.connect(self._typed)
         labelled = Field(label, self.field)
         labelled.error.setMaximumWidth(theme.px(240))
         self.lines.addWidget(labelled)

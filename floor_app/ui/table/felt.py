@@ -203,7 +203,9 @@ class Felt(QWidget):
             bool(a.name) != bool(b.view.name) for a, b in zip(views, self.seats, strict=False)
         )
         while len(self.seats) > len(views):
-            self.seats.pop().deleteLater()
+            gone = self.seats.pop()
+            gone.hide()
+            gone.deleteLater()
         while len(self.seats) < len(views):
             seat = SeatPlace(len(self.seats) + 1, self)
             seat.clicked.connect(lambda _on=False, seat=seat: self.tapped.emit(seat.view.seat))
@@ -261,7 +263,7 @@ class Felt(QWidget):
         if not count or self.width() < 10:
             return
         names = any(seat.view.name for seat in self.seats)
-        wide = min(theme.px(148), int(self.width() * (0.29 if count < 9 else 0.272)))
+        wide = min(theme.px(148), int(self.width() * 0.27))
         high = SeatPlace.box_height(names=names) + SeatPlace.line_height()
         for seat, rect in zip(self.seats, places(count, self.width(), self.height(), wide, high), strict=False):
             seat.setGeometry(rect)
@@ -272,7 +274,14 @@ class Felt(QWidget):
         tallest = self._oval.width() * 0.86
         if self._oval.height() > tallest:
             self._oval.adjust(0, (self._oval.height() - tallest) / 2, 0, -(self._oval.height() - tallest) / 2)
-        inner = self._oval.adjusted(self._oval.height() * 0.13, 8, -self._oval.height() * 0.13, -8)
+        half = self._oval.width() / 2 - self._oval.height() * 0.11
+        for seat in self.seats:
+            side = seat.geometry()
+            if side.top() < self._oval.center().y() + theme.px(
+                44
+            ) and side.bottom() > self._oval.center().y() - theme.px(44):
+                half = min(half, abs(side.center().x() - self._oval.center().x()) - side.width() / 2 - theme.px(18))
+        inner = QRectF(self._oval.center().x() - half, self._oval.top() + 8, 2 * half, self._oval.height() - 16)
         self.middle.setGeometry(inner.toRect())
         self.middle.lower()
         self._place_disc()
@@ -294,11 +303,11 @@ class Felt(QWidget):
         if button <= bottom:
             self._disc = QPointF(body.center().x() + body.width() * 0.3, body.top() - away)
         elif button <= bottom + left:
-            self._disc = QPointF(body.right() + away, body.bottom() - away * 0.4)
+            self._disc = QPointF(body.right() + theme.px(4), body.bottom() + theme.px(14))
         elif button <= bottom + left + top:
             self._disc = QPointF(body.center().x() + body.width() * 0.3, rect.bottom() + away * 0.6)
         else:
-            self._disc = QPointF(body.left() - away, body.bottom() - away * 0.4)
+            self._disc = QPointF(body.left() - theme.px(4), body.bottom() + theme.px(14))
 
     def _place_editor(self) -> None:
         if self.editor is None or self._editor_seat is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.ui.lettering import ErrorLine, Words
@@ -23,7 +24,7 @@ class OpeningStrip(Panel):
         self.view = OpeningView()
         self.heading = Words(size=BODY, tone="dim")
         row = QHBoxLayout()
-        row.setSpacing(20)
+        row.setSpacing(18)
         row.addWidget(self.heading)
         self.cells: list[tuple[QWidget, Words, Words]] = []
         for _n in range(CELLS):
@@ -68,6 +69,17 @@ class OpeningStrip(Panel):
             cell.setVisible(shown)
         self.after_label.setText(view.after[0])
         self.after_value.setText(view.after[1])
-        self.after.setVisible(bool(view.after[1]))
+        self._fit()
         self.problem.say(view.problem)
         self.setAccessibleDescription(view.spoken)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The next level gives way where nine digits need its room."""
+        shown = [cell for n, (cell, _label, _value) in enumerate(self.cells) if n < len(self.view.cells)]
+        parts = [*shown, self.after] + ([self.heading] if self.view.heading else [])
+        need = sum(part.sizeHint().width() for part in parts) + 18 * len(parts) + 36
+        self.after.setVisible(bool(self.view.after[1]) and need <= self.width())

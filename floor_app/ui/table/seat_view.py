@@ -98,8 +98,8 @@ def _front(told: Round | None, seat: int) -> str:
     if told is None:
         return ""
     front = told.bets.get(seat, 0)
-    first_street = told.antes > 0
-    ante = told.paid.get(seat, 0) if first_street else 0
+    alone = told.antes > 0 and len(told.paid) == 1  # an ante from every seat is no news of this one
+    ante = told.paid.get(seat, 0) if alone else 0
     if front and ante:
         return f"{chips(front)} + ante"
     if front:

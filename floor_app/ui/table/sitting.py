@@ -61,7 +61,7 @@ class Sitting:
             while len(self._earlier) > ROUNDS_KEPT:
                 self._earlier.pop(next(iter(self._earlier)))
         self.said, self._doubted = "", None
-        key = rounds.HandKey(spot.game.key, spot.level, hand)
+        key = rounds.hand_key(spot, hand)
         found = self._earlier.get(key)
         if found is None and draft is not None:
             found = rounds.from_document(draft())
@@ -155,7 +155,10 @@ class Sitting:
             if r["next"] is None:
                 self.said = r["closed"] or "Capped: call or fold."
                 return
-            self._to(rounds.made(told, r["next"]))
+            seat = told.to_act
+            behind = rounds.behind(told, seat) if seat is not None else None
+            all_in = told.bets.get(seat, 0) + behind if seat is not None and behind is not None else None
+            self._to(rounds.made(told, r["next"] if all_in is None else min(r["next"], all_in)))
         elif self.spot.game.betting is Betting.POT_LIMIT and r["max_raise_to"] is not None:
             if self._needs_seat():
                 self._to(rounds.made(told, r["max_raise_to"]))

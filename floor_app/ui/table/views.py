@@ -67,8 +67,21 @@ def _where(spot: Spot, asked: Asked) -> str:
 
 
 def _basis(ruling: Ruling) -> str:
-    """The sources of a ruling on one line, each once, with the point it decides."""
-    return "  ·  ".join(dict.fromkeys(str(citation) for citation in ruling.citations))
+    """The sources of a ruling, each once, with the points they decide."""
+    points: dict[str, list[str]] = {}
+    for citation in ruling.citations:
+        points.setdefault(citation.source, []).append(citation.point)
+    return "  ·  ".join(f"{source}: {'; '.join(p for p in said if p)}" for source, said in points.items())
+
+
+ASIDE = ("antes", "least", "stack")
+"""Steps that are not on the way to the number: where the minimum comes from, what does not count."""
+
+
+def _working(ruling: Ruling, aside: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The steps that lead to the number, and the others as one text."""
+    main = tuple(step.text for step in ruling.steps if step.key not in aside)
+    return main, " ".join(step.text for step in ruling.steps if step.key in aside)
 
 
 def _wager_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
@@ -103,15 +116,11 @@ def _wager_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     title = f"{'Pot' if pot_limit else 'Minimum raise' if parts.facing else 'Minimum bet'} for {_whose(asked)}"
     if asked.by_hand and asked.seat is not None:
         title += ", as typed"
+    steps, more = _working(ruling, ASIDE if pot_limit else ("antes", "stack"))
+    if parts.short:
+        steps, more = _working(ruling, ("antes", "least"))
     return AnswerView(
-        title + _where(spot, asked),
-        label,
-        big,
-        "answer",
-        tuple(rows),
-        tuple(step.text for step in ruling.steps),
-        _basis(ruling),
-        tuple(notes),
+        title + _where(spot, asked), label, big, "answer", tuple(rows), steps, more, _basis(ruling), tuple(notes)
     )
 
 
@@ -119,9 +128,6 @@ def _ladder_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     r = ruling.result
     parts = ask.ladder_parts(spot, asked, r)
     rows = [("call", chips(parts.call)) if parts.call else ("check", "free")]
-    notes = [*ruling.warnings]
-    if r["closed"]:
-        notes.insert(0, r["closed"])
     if r["capped"]:
         label, big, tone = "No more raises", "CAPPED", "stop"
     else:
@@ -130,19 +136,10 @@ def _ladder_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
             rows.append(("raise by", chips(parts.raise_by)))
         if parts.put_in is not None:
             rows.append(("chips to put in", chips(parts.put_in)))
-    left = "no cap" if r["raises_left"] is None else str(r["raises_left"])
-    rows += [("raises made", str(r["raises_made"])), ("raises left", left)]
+    rows.append(("raises left", "no cap" if r["raises_left"] is None else str(r["raises_left"])))
     title = f"{sentence(_whose(asked))} {spot.game.street(asked.told.street).name}"
-    return AnswerView(
-        title,
-        label,
-        big,
-        tone,  # type: ignore[arg-type]
-        tuple(rows),
-        tuple(step.text for step in ruling.steps),
-        _basis(ruling),
-        tuple(notes),
-    )
+    steps, more = _working(ruling, ("bet", "ladder", "left"))
+    return AnswerView(title, label, big, tone, tuple(rows), steps, more, _basis(ruling), ruling.warnings)  # type: ignore[arg-type]
 
 
 # ---- the fields ------------------------------------------------------------------------------------------------------
@@ -173,7 +170,7 @@ def wager_view(spot: Spot, told: Round, done: Answered, doubt: str) -> WagerView
     pot_limit = spot.game.betting is Betting.POT_LIMIT
     title = "How much is pot?" if pot_limit else "How much is the minimum raise?"
     street = spot.game.street(seen.street)
-    return WagerView(f"{title}  ·  {street.name}", doubt or _sentence(told, seen, maker), fields)
+    return WagerView(f"{title}  ·  {street.name}", doubt or _sentence(told, seen, maker), fields, notice=bool(doubt))
 
 
 def _problem(error: FloorError) -> str:
@@ -263,7 +260,10 @@ def opening_view(spot: Spot, after: Spot | None) -> OpeningView:
     then = ("", "")
     if after is not None and after.level is not None:
         try:
-            then = (f"Level {after.level}", _after(after))
+            then = (
+                f"Level {after.level}",
+                _after(after),
+            )
         except FloorError:
             then = ("", "")
     return replace(figures, after=then)
@@ -279,8 +279,7 @@ def _opening(spot: Spot) -> OpeningView:
                 Cell("bring-in", chips(spot.stakes.bring_in)),
                 Cell("complete to", chips(spot.stakes.small_bet), "answer"),
                 Cell("pot", chips(forced["pot"])),
-                Cell("with the bring-in", chips(forced["pot_with_bring_in"])),
-                Cell("limits", limits_words(spot.stakes)),
+                Cell("with bring-in", chips(forced["pot_with_bring_in"])),
             ),
         )
     if is_limit(spot.game):
@@ -291,7 +290,6 @@ def _opening(spot: Spot) -> OpeningView:
         ]
         if r["raises_left"] is not None:
             cells.append(Cell("capped at", chips(r["ladder"][-1])))
-        cells.append(Cell("limits", limits_words(spot.stakes)))
         return OpeningView("Opening", tuple(cells))
     r = answer(ask.ask_opening(spot)).result
     cells = [Cell("call", chips(r["call"]))]
@@ -304,7 +302,7 @@ def _opening(spot: Spot) -> OpeningView:
 
 def _after(spot: Spot) -> str:
     if not spot.game.uses_button:
-        return f"{chips(spot.stakes.ante)}, {chips(spot.stakes.bring_in)}, {limits_words(spot.stakes)}"
+        return " · ".join(chips(n) for n in (spot.stakes.ante, spot.stakes.bring_in, spot.stakes.small_bet))
     if is_limit(spot.game):
         return f"limits {limits_words(spot.stakes)}"
     r = answer(ask.ask_opening(spot)).result
@@ -357,14 +355,19 @@ def forced_line(spot: Spot) -> str:
         return f"{sentence(words)}. {_problem(error)}"
     posts = ruling.result["posts"]
     said: list[str] = []
-    each = [seat for seat, names in posts.items() if "ante" in names]
-    if len(each) > 1:
-        said.append(f"ante {chips(spot.stakes.ante)} from each")
-    for name, label in (("button_ante", "button"), ("small_blind", "small blind"), ("big_blind", "big blind")):
-        said += [f"{label} {chips(names[name])} by seat {seat}" for seat, names in posts.items() if name in names]
-    if len(each) == 1:
-        said.append(f"ante {chips(posts[each[0]]['ante'])} by seat {each[0]}")
-    if ruling.result["pot_with_bring_in"] is not None:
-        said.append(f"bring-in {chips(spot.stakes.bring_in)}")
-        return f"{sentence(', '.join(said))}: {chips(ruling.result['pot_with_bring_in'])} in."
-    return f"{sentence(', '.join(said))}: {chips(ruling.result['pot'])} in before the cards."
+    antes = [seat for seat, names in posts.items() if "ante" in names]
+    each = len(antes) > 1
+    if each:
+        said.append(f"ante {chips(spot.stakes.ante)} each")
+    for name, label in POSTS:
+        for seat, names in posts.items():
+            if name in names and not (name == "ante" and each):
+                said.append(f"{label} {chips(names[name])} seat {seat}")
+    total = ruling.result["pot_with_bring_in"]
+    if total is not None:
+        return f"{sentence(' · '.join([*said, f'bring-in {chips(spot.stakes.bring_in)}']))} · {chips(total)} in"
+    return f"{sentence(' · '.join(said))} · {chips(ruling.result['pot'])} in before the cards"
+
+
+POSTS = (("button_ante", "button"), ("small_blind", "small blind"), ("big_blind", "big blind"), ("ante", "ante"))
+"""Forced bets of single seats as the documents and as people name them."""

@@ -45,7 +45,7 @@ class WagerPanel(Panel):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.body.addWidget(self.sentence)
         acts = QHBoxLayout()
-        acts.setSpacing(8)
+        acts.setSpacing(6)
         for button in buttons:
             acts.addWidget(button)
         acts.addStretch()
@@ -67,8 +67,8 @@ class WagerPanel(Panel):
             if shown.problem and not wrong:
                 wrong = f"{label}: {shown.problem}"
         text = wrong or view.sentence
+        self.sentence.tone("stop" if wrong else "notice" if view.notice else "dim")
         if text != self.sentence.text():
             self.sentence.setText(text)
-            self.sentence.tone("stop" if wrong else "dim")
             if wrong:
                 announce(self.sentence, wrong)

@@ -33,11 +33,21 @@ def main(folder: Path, words: list[str]) -> None:
             if not any(all(word in f"{name}-{scene}" for word in words) for scene in SCENES):
                 continue
             with tempfile.TemporaryDirectory() as temp:
-                screen = {"name": "s", "x": 0, "y": 0, "width": width, "height": height, "logicalDpi": 96, "logicalBaseDpi": 96}
+                screen = {
+                    "name": "s",
+                    "x": 0,
+                    "y": 0,
+                    "width": width,
+                    "height": height,
+                    "logicalDpi": 96,
+                    "logicalBaseDpi": 96,
+                }
                 config = Path(temp) / "screens.json"
                 config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
                 environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
-                subprocess.run([sys.executable, __file__, "--one", str(folder), name, *words], env=environment, check=True)
+                subprocess.run(
+                    [sys.executable, __file__, "--one", str(folder), name, *words], env=environment, check=True
+                )
 
 
 def one(folder: Path, screen: str, words: list[str]) -> None:
@@ -109,7 +119,8 @@ def with_game(game: str, *pressed: str) -> Scene:
 
             stakes = Stakes(ante=10_000, button_ante=20_000)
             rows = tuple(
-                replace(row, stakes=row.stakes.insert("short-deck", stakes)) if isinstance(row, Level) else row for row in rows
+                replace(row, stakes=row.stakes.insert("short-deck", stakes)) if isinstance(row, Level) else row
+                for row in rows
             )
         structure = replace(state.structure, mix=replace(mix, games=games), rows=rows)
         _show(window, desk, replace(state, structure=structure, tables=state.tables.insert(4, table)))
@@ -143,7 +154,7 @@ def seats(count: int, *, scale: int = 1, named: bool = True, pressed: tuple[str,
         from floor_app.tournament.structure import Level
         from floor_app.tournament.tables import SeatHolder
 
-        names = "Ana Bea Carl Dmitri Elena Faye George Hana Ivan Jo".split()
+        names = ["Ana", "Bea", "Carl", "Dmitri", "Elena", "Faye", "George", "Hana", "Ivan", "Jo"]
         state = desk.state
         assert state is not None
         holders = state.tables[4].seats
@@ -181,7 +192,7 @@ def edit_seat(window: MainWindow, _desk: FakeDesk, table: TableDesk) -> None:
 
 def capped(window: MainWindow, desk: FakeDesk, table: TableDesk) -> None:
     with_game("lhe")(window, desk, table)
-    keys(window, "r", "r", "r", "r")
+    keys(window, "r", "r", "r", "f", "r")
 
 
 SCENES: dict[str, Scene] = {
@@ -214,7 +225,7 @@ SCENES: dict[str, Scene] = {
     "edit-seat": edit_seat,
     "edit-button": pressing("b"),
     "edit-players": pressing("p"),
-    "lhe-large": seats(7, scale=1000),
+    "seven-large": seats(7, scale=1000),
 }
 
 
