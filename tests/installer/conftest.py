@@ -18,6 +18,6 @@ def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "a checkout"
     (root / "floor_app").mkdir(parents=True)
     shutil.copytree(ROOT / "installer", root / "installer", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "floor_app/__init__.py"):
+    for name in ("pyproject.toml", "README.md", "floor_app/__init__.py"):
         shutil.copy(ROOT / name, root / name)
     return root
