@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from floor_app.base import FloorError
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
     from floor_app.store.desk import Desk
+    from floor_app.tournament.commands import NewTable
     from floor_app.tournament.structure import Structure
     from floor_app.ui.instance import Claim
     from floor_app.ui.stages import Loading
@@ -42,10 +43,16 @@ def run(data: Path | None = None, demo: str | None = None, *, mark: Mark = lambd
 
     try:
         check_screen()
-        with _folder(data, demo) as folder:
-            return _run(folder, demo, mark)
     except FloorError as error:
-        sys.stderr.write(f"floor-app: {error}\n")
+        _say(error)
+        return 2
+    application = _application()
+    try:
+        with _folder(data, demo) as folder:
+            return _run(application, folder, demo, mark)
+    except FloorError as error:
+        _say(error)
+        _tell(None, error)
         return 2
 
 
@@ -92,15 +99,14 @@ def _make(folder: Path) -> None:
 # ---- the window --------------------------------------------------------------------------------------------------------
 
 
-def _run(folder: Path, demo: str | None, mark: Mark) -> int:
+def _run(application: QApplication, folder: Path, demo: str | None, mark: Mark) -> int:
     from floor_app.ui import instance
 
-    application = _application()
     claim = instance.claim(folder)
     if isinstance(claim, instance.Busy):
         if claim.error is not None:
-            _tell(None, claim.error)
-        return 0 if claim.error is None else 2
+            raise claim.error
+        return 0  # the first one has come to the front
     try:
         return _with_claim(application, claim, folder, demo, mark)
     finally:
@@ -122,9 +128,16 @@ def _application() -> QApplication:
     return QApplication(sys.argv[:1])
 
 
+def _say(error: FloorError) -> None:
+    sys.stderr.write(f"floor-app: {error}\n")
+
+
 def _tell(parent: QWidget | None, error: FloorError, title: str = "Floor cannot open") -> None:
+    from floor_app.ui import theme
     from floor_app.ui.ask_tell import tell
 
+    if parent is None:  # no window has dressed the application yet
+        theme.apply(_application(), "system")
     tell(parent, title, error)
 
 
@@ -173,6 +186,7 @@ class _Start:
         except FloorError as error:
             from PySide6.QtWidgets import QApplication
 
+            _say(error)
             _tell(self.window, error)
             QApplication.exit(2)
             return
@@ -240,7 +254,7 @@ def _make_first(desk: Desk) -> None:
     desk.create(structure, [full_table(structure)])
 
 
-def full_table(structure: Structure) -> Any:
+def full_table(structure: Structure) -> NewTable:
     """Table 1 with every seat taken: starting stacks, no names, and seat 1 the small blind."""
     from floor_app.tournament.commands import NewTable
 
@@ -299,10 +313,8 @@ def _check_rulebook(_folder: Path) -> str:
     from floor_app.rulings.answer import answer
 
     ruling = answer({"ask": "pot-limit", "pot": 20, "bets": {"2": 10}, "to_act": 3})
-    result: Any = ruling.result
-    pot = result["max_raise_to"] if isinstance(result, dict) else result.max_raise_to
-    if pot != 50:
-        raise RuntimeError(f"the pot is 50, not {pot}")
+    if ruling.result["max_raise_to"] != 50:
+        raise RuntimeError(f"the pot is 50, not {ruling.result['max_raise_to']}")
     return "ok: 20 in the pot, a bet of 10, the pot is 50"
 
 

@@ -18,7 +18,7 @@ from floor_app import app, base
 from floor_app.store.desk import Desk
 from floor_app.tournament import commands as c
 from floor_app.tournament.clock import face
-from floor_app.ui import ask_tell, instance
+from floor_app.ui import ask_tell, crash, instance
 from floor_app.ui.window import MainWindow
 
 ROOT = Path(base.__file__).parents[1]
@@ -32,6 +32,7 @@ def python(code: str, *args: object, **env: str) -> subprocess.CompletedProcess[
         cwd=ROOT,
         env={**os.environ, **env},
         check=False,
+        timeout=60,  # a bug in the start would wait in the crash dialog
     )
 
 
@@ -44,7 +45,12 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         said.append(f"{title}: {text}")
         return 0
 
+    def bug(report: str) -> None:
+        said.append(report)
+        QApplication.exit(99)
+
     monkeypatch.setattr(ask_tell, "asker", tell)
+    monkeypatch.setattr(crash, "_dialog", bug)
     return said
 
 
@@ -185,15 +191,15 @@ def test_a_newer_file_is_told_with_both_versions(qtbot: QtBot, tmp_path: Path, t
     assert (tmp_path / "floor.db").read_bytes() == before
 
 
-def test_a_file_in_the_folders_place_is_refused_before_any_window(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_file_in_the_folders_place_is_refused_in_a_dialog_and_on_the_terminal(
+    qtbot: QtBot, tmp_path: Path, told: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "data").write_text("")
     assert app.run(tmp_path / "data" / "more") == 2
     assert app.run(tmp_path / "data") == 2
     lines = capsys.readouterr().err.splitlines()
-    assert len(lines) == 2
-    assert all("a file stands where a folder should be" in line for line in lines)
+    assert len(lines) == len(told) == 2
+    assert all("a file stands where a folder should be" in line for line in (*lines, *told))
 
 
 def test_damage_found_by_the_check_after_the_start_is_told(

@@ -10,6 +10,8 @@ import pytest
 
 from floor_app.base import Millis, StoreError
 from floor_app.store import lift, read, write
+from floor_app.tournament.commands import NextHand
+from tests.store.events_for_tests import new_desk, open_desk
 
 UTC = Millis(1_795_000_000_000)
 
@@ -301,6 +303,24 @@ def test_an_older_file_is_lifted_after_a_copy_was_kept(file: Path, later_floor: 
     assert read.journal(file, "e1") == [row(1)]
     assert schema(kept) == before
     assert read.journal(kept, "e1") == [row(1)]
+
+
+def test_opening_a_desk_lifts_its_file_and_every_act_is_there(
+    tmp_path: Path, later_floor: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with monkeypatch.context() as this_floor:
+        this_floor.setattr(read, "SCHEMA", 1)
+        desk = new_desk(folder)
+        desk.do(NextHand(1))
+        desk.close()
+    again = open_desk(folder)
+    assert again.state == desk.state
+    assert again.undo_words == "next hand at table 1"
+    assert read.check(again.file) == 2
+    assert [path.name[:8] for path in (folder / "backups").iterdir()] == ["floor-v1"]
+    again.close()
 
 
 def test_the_copy_holds_what_still_waits_in_the_log(file: Path, later_floor: Path) -> None:
