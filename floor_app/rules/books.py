@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from floor_app.rules.citation import Citation
+from floor_app.rules.citation import UNDATED, Citation
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ BOOKS: Mapping[str, Book] = MappingProxyType(
             Book("wsop-2024", "WSOP", "2024", "WSOP Official Tournament Rules 2024", 1),
             Book("wsop-2024-live", "WSOP Live Action", "2024", "WSOP Live Action (cash) Rules 2024", 1),
             Book("roberts", "Robert's Rules of Poker", "11", "Robert's Rules of Poker, version 11", 1),
-            Book("mixed-games", "Mixed games rules", "undated", "Mixed games rules, the short text for players", 1),
+            Book("mixed-games", "Mixed games rules", UNDATED, "Mixed games rules, the short text for players", 1),
         )
     }
 )

@@ -10,6 +10,9 @@ HOUSE_DEFAULT = "house default"
 HOUSE_RULE = "house rule"
 """Stands where a book would: this room chose another value than its rule set's."""
 
+UNDATED = "undated"
+"""The edition of a text that names none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Citation:
@@ -37,14 +40,15 @@ class Citation:
 
     @property
     def source(self) -> str:
-        """Book, edition and number as one says them, ``TDA 2024 rule 54-A``, without the point."""
-        if not self.rule:
-            return " ".join(part for part in (self.rules, self.edition) if part)
+        """Book, edition and number as one says them, ``TDA 2024 rule 54-A``, ``WSOP 2024, section VIII``."""
+        book = " ".join(part for part in (self.rules, self.edition) if part and part != UNDATED)
         number = self.rule
+        if not number:
+            return book
         if number[0].isdigit():  # 54-A is one rule, 126-127 are two
             several = " and " in number or (number.replace("-", "").isdigit() and "-" in number)
-            number = f"rules {number}" if several else f"rule {number}"
-        return " ".join(part for part in (self.rules, self.edition, number) if part)
+            return f"{book} rule{'s' if several else ''} {number}"
+        return f"{book} {number}" if number.startswith("RP-") else f"{book}, {number}"
 
     def to_json(self) -> dict[str, str]:
         """The citation as the ruling documents write it."""

@@ -8,7 +8,7 @@ from floor_app.rules.games import Forced, Game
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.rulings.questions import ForcedBetsQuestion, game_asked
 from floor_app.rulings.ruling import Ruling, Working
-from floor_app.rulings.words import chips, sentence
+from floor_app.rulings.words import chips, seats_words, sentence
 
 _NAMES = {
     "small_blind": "the small blind",
@@ -101,9 +101,10 @@ def _explain(work: Working, question: ForcedBetsQuestion, game: Game, stakes: St
         )
     if any(player.absent for player in question.players):
         away = sorted(p.seat for p in question.players if p.absent)
+        are = "is" if len(away) == 1 else "are"
         work.step(
             "absent",
-            f"{sentence(' and '.join(f'seat {seat}' for seat in away))} away: dealt in and posting, dead after the deal.",
+            f"{sentence(seats_words(away))} {are} away: dealt in and posting, dead after the deal.",
             "absent",
             seats=away,
         )

@@ -132,10 +132,11 @@ def _explain_now(
             work.cite("completion")
         if at.rest:
             what = f"{chips(at.rest)} beyond {count_words(at.full, 'full bet')}" if at.full else chips(at.rest)
-            half = "half a bet or more: it counts as one" if at.counts else "less than half a bet: it counts as none"
+            counted = "none" if not at.counts else "one" if at.full else "the bet"
+            half = "half a bet or more" if at.counts else "less than half a bet"
             work.step(
                 "short",
-                f"{what} is {half}.",
+                f"{what} is {half}: it counts as {counted}.",
                 "half_bet",
                 full=at.full,
                 rest=at.rest,

@@ -51,9 +51,15 @@ def rule_wager(question: WagerQuestion) -> Ruling:
     call = table.to_match - table.mine
     if question.stack is not None:
         call = min(call, question.stack)
+    after_call = table.middle + table.antes + table.in_front + call
+    if table.mine and limits.most is not None:
+        put_in = limits.most - table.mine
+        work.step("put-in", f"With {chips(table.mine)} already in, that is {chips(put_in)} to put in.", put_in=put_in)
+    if pot is None or after_call != pot.after_call:
+        work.step("chips", f"Chips in the pot after the call: {chips(after_call)}.", pot=after_call)
     result = {
         "call": call,
-        "pot_after_call": table.middle + table.antes + table.in_front + call,
+        "pot_after_call": after_call,
         "min_raise_to": limits.least,
         "max_raise_to": limits.most,
         "pot_raise_to": max(pot.to, least or 0) if pot else None,

@@ -100,7 +100,7 @@ def test_editions_stand_with_numbers() -> None:
     assert preset("tda-2024").cite("cap_lift_event").source == "TDA 2024 rule 48"
     assert preset("tda-2026").cite("cap_lift_event").source == "TDA 2026 rule 50"
     assert preset("wsop-2024-live").cite("max_raises").source == "WSOP Live Action 2024 rules 126-127"
-    assert preset("wsop-2024").cite("antes_in_pot").source == "WSOP 2023 Event 43 structure sheet"
+    assert preset("wsop-2024").cite("antes_in_pot").source == "WSOP 2023, Event 43 structure sheet"
     assert preset("tda-2024").cite("pot_maximum").source == "TDA 2024 rule 54-A"
 
 

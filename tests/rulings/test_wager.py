@@ -155,7 +155,7 @@ def test_the_ante_counts_after_the_first_round(stakes: tuple[int, int], ante: in
     question = {"game": "plo", "blinds": blinds(*stakes), "antes": ante, "rules": WSOP}
     ruling = ask(**question)
     assert ruling.result["max_raise_to"] == after
-    assert "WSOP 2023 Event 43 structure sheet" in {c.source for c in ruling.citations}
+    assert "WSOP 2023, Event 43 structure sheet" in {c.source for c in ruling.citations}
     assert most(**{**question, "rules": {"base": WSOP, "antes_in_pot": "always"}}) == always
 
 
