@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from floor_app.tournament.clock import ClockFace
     from floor_app.tournament.tournament import Tournament
 
-TIME = 190
-"""Size of the time, in logical pixels at text size 100 %; smaller where it would not fit."""
+TIME = 300
+"""The most the time is large, in logical pixels at text size 100 %; it takes the place there is."""
 MINUTE = 60_000
 
 
@@ -93,7 +93,7 @@ class ClockDesk(QWidget):
         self.model = model
         self.setAccessibleName("Clock desk")
         self.state_word = Words(size=LARGE, weight=EXTRABOLD)
-        self.time = BigNumber(size=TIME, tone="text")
+        self.time = BigNumber(size=TIME, tone="text", fill=True)
         self.elapsed = Elapsed()
         self.coming = Words(size=BODY, tone="dim")
         self._rows = {row.name: row for row in self.commands()}
@@ -131,11 +131,10 @@ class ClockDesk(QWidget):
     def _build(self) -> None:
         self.clock_panel = Panel("Clock")
         self.clock_panel.body.addWidget(self.state_word)
-        self.clock_panel.body.addStretch(1)
-        self.clock_panel.body.addWidget(self.time)
+        self.clock_panel.body.addWidget(self.time, 1)
         self.clock_panel.body.addWidget(self.elapsed)
         self.clock_panel.body.addWidget(self.coming)
-        self.clock_panel.body.addStretch(1)
+        self.clock_panel.body.addSpacing(8)
         buttons = QGridLayout()
         buttons.setSpacing(8)
         for column, button in enumerate((self.start, self.less, self.more)):

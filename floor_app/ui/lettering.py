@@ -158,15 +158,25 @@ def _wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
 
 
 class BigNumber(QLabel):
-    """The one big number of a screen: as large as `size`, smaller only when it would not fit its width."""
+    """The one big number of a screen: as large as `size`, smaller only when it would not fit.
+
+    With `fill` it takes whatever height there is and is as large as its place allows, up to `size`.
+    """
 
     def __init__(
-        self, text: str = "", *, size: int = theme.ANSWER, tone: Tone = "answer", weight: int = theme.EXTRABOLD
+        self,
+        text: str = "",
+        *,
+        size: int = theme.ANSWER,
+        tone: Tone = "answer",
+        weight: int = theme.EXTRABOLD,
+        fill: bool = False,
     ) -> None:
         super().__init__(text)
-        self._size, self._weight = size, weight
+        self._size, self._weight, self._fill = size, weight, fill
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        upright = QSizePolicy.Policy.Expanding if fill else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, upright)
         self.tone(tone)
         self.refit()
 
@@ -184,14 +194,16 @@ class BigNumber(QLabel):
         return QSize(round(metrics.horizontalAdvance(self.text())) + 2, round(metrics.height()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(80), self.sizeHint().height())
+        return QSize(theme.px(80), theme.px(90) if self._fill else self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
         font = theme.font(self._size, self._weight)
-        wide = QFontMetricsF(font).horizontalAdvance(self.text())
-        if wide > self.width() > 0:
-            font.setPixelSize(max(8, int(font.pixelSize() * self.width() / wide)))
+        metrics = QFontMetricsF(font)
+        wide, tall = metrics.horizontalAdvance(self.text()), metrics.ascent() if self._fill else 0
+        part = min(1.0, self.width() / wide if wide else 1.0, self.height() / tall if tall else 1.0)
+        if part < 1:
+            font.setPixelSize(max(8, int(font.pixelSize() * part)))
         painter.setFont(font)
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), self.text())

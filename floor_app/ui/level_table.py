@@ -107,14 +107,18 @@ class LevelTable(QWidget):
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
-        for column in (1, 2, 3):
-            self._grid.setColumnMinimumWidth(column, theme.px(104))
+        self.refit()
         if not compact:
             for column, head in enumerate(HEADS):
                 words = Words(head, size=SMALL, tone="dim")
                 words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
                 words.setContentsMargins(0, 0, 12 if column == 3 else 0, 5)
                 self._grid.addWidget(words, 0, column)
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        for column in (1, 2, 3):
+            self._grid.setColumnMinimumWidth(column, theme.px(100))
 
     @property
     def lit(self) -> str:
@@ -150,7 +154,6 @@ class LevelTable(QWidget):
             size=size if self._compact else BODY,
             weight=SEMIBOLD if lit else REGULAR,
             tone="dim" if self._compact else "text",
-            elide=True,
         )
         inside.addWidget(name)
         if row.note and not self._compact:

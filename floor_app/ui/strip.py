@@ -101,6 +101,7 @@ class Strip(QWidget):
         self.card = FeltCard()
         self.card.setAccessibleName("Game at this table")
         head = QHBoxLayout()
+        head.setSpacing(6)
         head.addWidget(self.game, 1)
         head.addWidget(self.level_hint, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.level_key, 0, Qt.AlignmentFlag.AlignVCenter)

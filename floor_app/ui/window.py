@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMainWindow,
     QMenu,
+    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         self.bar: RefusalBar | None = None
         self.empty: EmptyDesk | None = None
         self.stack = QStackedWidget()
+        self._places: dict[str, QScrollArea] = {}
         self._rows: list[tuple[Command, QAction]] = []
         self._menus: dict[str, QMenu] = {}
         self._remember_look()
@@ -153,7 +155,8 @@ class MainWindow(QMainWindow):
         self.empty = EmptyDesk(self.new_event, self.open_event)
         self.stack.addWidget(self.empty)
         for desk in self.desks:
-            self.stack.addWidget(as_widget(desk))
+            self._places[desk.key] = place = _place(as_widget(desk))
+            self.stack.addWidget(place)
         self._lay_out()
         self._build_commands()
         model.changed.connect(self._refresh)
@@ -184,15 +187,11 @@ class MainWindow(QMainWindow):
     @property
     def desk(self) -> DeskWidget | None:
         """The desk in front; None while no event is open."""
-        from floor_app.ui.ports import as_widget
-
         front = self.stack.currentWidget()
-        return next((desk for desk in self.desks if as_widget(desk) is front), None)
+        return next((desk for desk in self.desks if self._places[desk.key] is front), None)
 
     def go_to(self, key: str) -> None:
         """Bring a desk to the front; an unknown key brings the first. Without an event, the page that starts one."""
-        from floor_app.ui.ports import as_widget
-
         assert self.rail is not None
         if self.model is None or self.model.state is None:
             assert self.empty is not None
@@ -201,7 +200,7 @@ class MainWindow(QMainWindow):
             self.empty.focus_first()
         else:
             desk = next((d for d in self.desks if d.key == key), self.desks[0])
-            self.stack.setCurrentWidget(as_widget(desk))
+            self.stack.setCurrentWidget(self._places[desk.key])
             self.rail.light(desk.key)
             desk.focus_first()
             self._keep("desk", desk.key)
@@ -365,6 +364,16 @@ class MainWindow(QMainWindow):
         if self.model is not None:
             self.model.stop()
         super().closeEvent(event)
+
+
+def _place(desk: QWidget) -> QScrollArea:
+    """A desk in a place that scrolls when the window is smaller, or the text larger, than the desk can bear."""
+    place = QScrollArea()
+    place.setWidgetResizable(True)
+    place.setFrameShape(QScrollArea.Shape.NoFrame)
+    place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    place.setWidget(desk)
+    return place
 
 
 def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:

@@ -93,10 +93,10 @@ def press(qtbot: QtBot) -> Press:
 
     def pressed(*keys: str) -> None:
         for key in keys:
-            combination = QKeySequence(key)[0]
             target = QApplication.focusWidget() or QApplication.activeWindow()
             assert target is not None
-            QTest.keyClick(target, Qt.Key(combination.key()), combination.keyboardModifiers())
+            sequence: Any = QKeySequence(key)  # the stub does not know that it can be indexed
+            QTest.keyClick(target, Qt.Key(sequence[0].key()), sequence[0].keyboardModifiers())
 
     return pressed
 

@@ -34,8 +34,8 @@ def main(folder: Path, words: list[str]) -> None:
                 "name": "desk",
                 "x": 0,
                 "y": 0,
-                "width": width // scale,
-                "height": height // scale,
+                "width": width,
+                "height": height,
                 "logicalDpi": 96,
                 "logicalBaseDpi": 96,
             }

@@ -27,7 +27,7 @@ class Desk(QWidget):
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Desk:  # type: ignore[override]
+def desk(qtbot: QtBot) -> Desk:
     made = Desk()
     show(qtbot, made, (300, 200))
     made.amount.setFocus()
