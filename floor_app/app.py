@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -143,40 +144,41 @@ def _tell(parent: QWidget | None, error: FloorError, title: str = "Floor cannot 
 
 def _with_claim(application: QApplication, claim: Claim, folder: Path, demo: str | None, mark: Mark) -> int:
     from floor_app.ui import crash
-    from floor_app.ui.stages import after_paint
     from floor_app.ui.window import MainWindow
 
     fault = crash.last_fault(folder)
     watch = crash.install(folder)
-    window = MainWindow(folder)
-    start = _Start(window, claim, folder, demo, mark, fault)
+    start = _Start(MainWindow(folder), claim, folder, demo, mark, fault)
     try:
-        kept = after_paint(window, start.open_event)
-        window.show()
+        start.show()
         return application.exec()
     finally:
-        del kept
         start.close()
         watch.stop()
 
 
+@dataclass
 class _Start:
     """The start of a window, stage by stage, and what it holds until the end."""
 
-    def __init__(
-        self, window: MainWindow, claim: Claim, folder: Path, demo: str | None, mark: Mark, fault: str | None
-    ) -> None:
-        self.window, self.claim, self.folder, self.demo, self.mark, self.fault = (
-            window,
-            claim,
-            folder,
-            demo,
-            mark,
-            fault,
-        )
-        self.desk: Desk | None = None
-        self._painted: QObject | None = None
-        self._loading: Loading | None = None
+    window: MainWindow
+    claim: Claim
+    folder: Path
+    demo: str | None
+    mark: Mark
+    fault: str | None
+    """How the last run ended in a native crash; None when it did not."""
+    desk: Desk | None = None
+    painted: QObject | None = None
+    """What waits for the next paint; it must live that long."""
+    loading: Loading | None = None
+
+    def show(self) -> None:
+        """Show the bare window; the event follows once that is painted."""
+        from floor_app.ui.stages import after_paint
+
+        self.painted = after_paint(self.window, self.open_event)
+        self.window.show()
 
     def open_event(self) -> None:
         """Once the bare window is painted: open the record, and paint the event's numbers."""
@@ -203,7 +205,7 @@ class _Start:
         )
         if any(notes):
             self.window.note(" ".join(note for note in notes if note))
-        self._painted = after_paint(self.window, self.warm)
+        self.painted = after_paint(self.window, self.warm)
 
     def warm(self) -> None:
         """Once the numbers are painted: load what writing and printing need, beside the event loop."""
@@ -211,7 +213,7 @@ class _Start:
 
         self.mark("numbers")
         self.claim.listen(self.window.come_to_front)
-        self._loading = Loading(("floor_app.store.write", "floor_app.sheets.levels"), self.warmed)
+        self.loading = Loading(("floor_app.store.write", "floor_app.sheets.levels"), self.warmed)
 
     def warmed(self) -> None:
         """Once all is loaded: have the whole file checked."""
@@ -224,8 +226,8 @@ class _Start:
 
     def close(self) -> None:
         """Let go of the file."""
-        if self._loading is not None:
-            self._loading.wait()
+        if self.loading is not None:
+            self.loading.wait()
         if self.desk is not None:
             self.desk.close()
 

@@ -121,6 +121,8 @@ class Desk:
 
         Either way nothing of it is kept, and `state` is the one on disk.
         """
+        if isinstance(command, CreateEvent) and self.state is None:
+            return self.create(command.structure, command.tables)
         areas: frozenset[str] = frozenset()
         for _ in range(ATTEMPTS):
             moment = self.now()

@@ -268,6 +268,10 @@ def test_without_an_event_nothing_can_be_done_but_make_one(tmp_path: Path) -> No
     assert (desk.state, desk.event, desk.events(), desk.undo_words, desk.note) == (None, None, (), None, None)
     with pytest.raises(RuleError):
         desk.do(c.NextHand(1))
+    assert desk.do(c.CreateEvent("", STRUCTURE, (TABLE,))).act == 1
+    assert desk.event
+    with pytest.raises(RuleError, match="open already"):
+        desk.do(c.CreateEvent("", STRUCTURE, (TABLE,)))
     desk.close()
 
 

@@ -113,6 +113,21 @@ def test_a_file_held_by_another_program_refuses_and_loses_nothing(desk: Desk, mo
     still_as_shown(desk)
 
 
+def test_a_file_that_another_program_keeps_to_itself_is_refused_at_opening(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.close()
+    monkeypatch.setattr(read, "BUSY_MS", 1)
+    held = sqlite3.connect(desk.file, isolation_level=None)
+    held.execute("PRAGMA locking_mode = EXCLUSIVE")
+    held.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="The file cannot be read: another program holds the file"):
+        Desk.open(desk.file)
+    held.execute("ROLLBACK")
+    held.close()
+    still_as_shown(desk)
+
+
 def test_a_file_deleted_while_floor_is_open_refuses(desk: Desk) -> None:
     desk.do(c.SetPlayersLeft(9))
     aside = desk.file.with_name("aside")
