@@ -19,15 +19,15 @@ STEPS = 5
 
 
 class StepLine(Words):
-    """One numbered line of the working; the figure it ends with stands out, the last one's in the answer's colour."""
+    """One numbered line of the working; the figure it ends with stands out, the answer in its colour."""
 
     def __init__(self) -> None:
         super().__init__(size=BODY, tone="dim")
-        self._last = False
+        self._figure = ""
 
-    def show_step(self, number: str, text: str, *, last: bool) -> None:
-        """Show a step; an empty text is none."""
-        self._last = last
+    def show_step(self, number: str, text: str, *, figure: str) -> None:
+        """Show a step, an empty text is none; where it ends with `figure`, that is the answer."""
+        self._figure = figure
         self.setText(f"{number}  {text}" if text else "")
         self.update()
 
@@ -41,7 +41,7 @@ class StepLine(Words):
         found = _AMOUNT.search(text, text.find("  ") + 2)
         if found:
             figure = QTextCharFormat()
-            figure.setForeground(theme.color("answer" if self._last else "text"))
+            figure.setForeground(theme.color("answer" if found.group() == self._figure else "text"))
             figure.setFont(theme.font(BODY, SEMIBOLD))
             ranges.append((found.start(), len(found.group()), figure))
         formats = []
@@ -232,7 +232,7 @@ class AnswerCard(Panel):
             value.setVisible(shown)
         for n, step in enumerate(self.steps):
             text = view.steps[n] if n < len(view.steps) else ""
-            step.show_step(str(n + 1), text, last=n == len(view.steps) - 1 and view.tone == "answer")
+            step.show_step(str(n + 1), text, figure=view.big if view.tone == "answer" else "")
         self.line.setVisible(bool(view.steps))
         for words, text in ((self.more, view.more), (self.rule, view.rule), (self.notes, "\n".join(view.notes))):
             words.setText(text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import theme
@@ -57,7 +57,9 @@ class TableDesk(QWidget):
         self._tapped: tuple[int, Any, Any] | None = None
         self._rows = self._command_rows()
         self._buttons: list[tuple[str, ActionButton]] = []
+        self._spaces: dict[QLayout, tuple[int, tuple[int, int, int, int]]] = {}
         self._build()
+        self.refit()
 
     # ---- building ---------------------------------------------------------------------------------------------------
 
@@ -146,9 +148,24 @@ class TableDesk(QWidget):
         whole.addWidget(self.banner)
         whole.addLayout(halves, 1)
 
-    def paintEvent(self, _event: QPaintEvent, /) -> None:
+    def refit(self) -> None:
+        """Take up the text size of the theme: the spaces between things grow with the text."""
+        for layout in self.findChildren(QLayout):
+            base = self._spaces.get(layout)
+            if base is None:
+                edges = layout.contentsMargins()
+                base = self._spaces[layout] = (
+                    layout.spacing(),
+                    (edges.left(), edges.top(), edges.right(), edges.bottom()),
+                )
+            gap, sides = base
+            if gap > 0:
+                layout.setSpacing(theme.px(gap))
+            layout.setContentsMargins(*(theme.px(side) if side else 0 for side in sides))
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.color("window"))
+        painter.fillRect(event.rect(), theme.color("window"))
         if self.other is not None:
             box(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), None, "notice", width=3, radius=14)
 
@@ -563,18 +580,12 @@ class TableDesk(QWidget):
         return self._act(SetButton(self.table, seat))
 
     def _act(self, command: object) -> FloorError | str | None:
-        """Do a command for an editor; what is wrong is said beside its field instead of in the window's bar."""
-        try:
-            self.model.desk.state  # noqa: B018
-            problem: list[FloorError] = []
-            self.model.refused.connect(problem.append)
-            try:
-                done = self.model.act(command, self)
-            finally:
-                self.model.refused.disconnect(problem.append)
-        except FloorError as error:
-            return error
-        return None if done is not None else (problem[0] if problem else "It was refused.")
+        """Do a command for an editor; a refusal is said beside its field."""
+        problem: list[FloorError] = []
+        done = self.model.act(command, self, beside=problem.append)
+        if done is not None:
+            return None
+        return problem[0] if problem else "It was not done; see above."
 
     def edit_seat(self) -> None:
         """Ask which seat, then edit it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
@@ -173,6 +173,7 @@ class Felt(QWidget):
         self._editor_seat: int | None = None
         self._oval = QRectF()
         self._disc: QPointF | None = None
+        self._drawn: tuple[object, QPixmap] | None = None
         self.middle = QWidget(self)
         self.middle.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self.middle)
@@ -267,7 +268,7 @@ class Felt(QWidget):
         high = SeatPlace.box_height(names=names) + SeatPlace.line_height()
         for seat, rect in zip(self.seats, places(count, self.width(), self.height(), wide, high), strict=False):
             seat.setGeometry(rect)
-        inset_x, inset_y = wide * 0.78, high * 0.92
+        inset_x, inset_y = wide * 0.78, high + 2.0
         if SIDES[min(10, max(2, count))][1] == 0:
             inset_x = wide * 0.5
         self._oval = QRectF(self.rect()).adjusted(inset_x, inset_y, -inset_x, -inset_y)
@@ -323,8 +324,23 @@ class Felt(QWidget):
         over.moveTop(max(0, min(over.top(), self.height() - over.height())))
         self.editor.setGeometry(over)
 
-    def paintEvent(self, _event: QPaintEvent, /) -> None:
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """The oval is drawn once for each size and theme; a key then only copies what it touches."""
+        stand = (self.size(), theme.tokens(), self._oval, self._disc, self.devicePixelRatioF())
+        if self._drawn is None or self._drawn[0] != stand:
+            self._drawn = (stand, self._draw())
         painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        part = QRectF(event.rect())
+        source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
+        painter.drawPixmap(part, self._drawn[1], source)
+
+    def _draw(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(theme.color("panel"))
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = self._oval.height() / 2
@@ -342,8 +358,7 @@ class Felt(QWidget):
             painter.drawEllipse(self._disc, size, size)
             painter.setPen(Qt.GlobalColor.black)
             painter.setFont(theme.font(SMALL, theme.EXTRABOLD))
-            painter.drawText(
-                QRectF(self._disc.x() - size, self._disc.y() - size, 2 * size, 2 * size),
-                int(Qt.AlignmentFlag.AlignCenter),
-                "D",
-            )
+            square = QRectF(self._disc.x() - size, self._disc.y() - size, 2 * size, 2 * size)
+            painter.drawText(square, int(Qt.AlignmentFlag.AlignCenter), "D")
+        painter.end()
+        return picture

@@ -74,7 +74,7 @@ def _basis(ruling: Ruling) -> str:
     return "  ·  ".join(f"{source}: {'; '.join(p for p in said if p)}" for source, said in points.items())
 
 
-ASIDE = ("antes", "least", "stack")
+ASIDE = ("antes", "least", "stack", "chips")
 """Steps that are not on the way to the number: where the minimum comes from, what does not count."""
 
 
@@ -116,9 +116,9 @@ def _wager_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     title = f"{'Pot' if pot_limit else 'Minimum raise' if parts.facing else 'Minimum bet'} for {_whose(asked)}"
     if asked.by_hand and asked.seat is not None:
         title += ", as typed"
-    steps, more = _working(ruling, ASIDE if pot_limit else ("antes", "stack"))
+    steps, more = _working(ruling, ASIDE if pot_limit else ("antes", "stack", "chips"))
     if parts.short:
-        steps, more = _working(ruling, ("antes", "least"))
+        steps, more = _working(ruling, ("antes", "least", "chips"))
     return AnswerView(
         title + _where(spot, asked), label, big, "answer", tuple(rows), steps, more, _basis(ruling), tuple(notes)
     )
