@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal
 
 from floor_app.rules.citation import UNDATED, Citation
 
@@ -28,6 +29,8 @@ class Book:
     """Counts corrections of this preset; a saved ruling keeps the one it was made with."""
     note: str = ""
     """What a person must know about how it was read; goes into every citation of the book."""
+    amount_closes: Literal["next-hand", "substantial-action"] = "substantial-action"
+    """From when on a pot that was counted out wrong stands: the next hand's beginning, or substantial action on it."""
 
 
 BOOKS: Mapping[str, Book] = MappingProxyType(
@@ -36,7 +39,7 @@ BOOKS: Mapping[str, Book] = MappingProxyType(
         for book in (
             Book("tda-2024", "TDA", "2024", "Poker TDA rules 2024", 1),
             Book("tda-2026", "TDA", "2026", "Poker TDA rules 2026, version 1.0", 1, note="from a paraphrase: check"),
-            Book("wsop-2024", "WSOP", "2024", "WSOP Official Tournament Rules 2024", 1),
+            Book("wsop-2024", "WSOP", "2024", "WSOP Official Tournament Rules 2024", 1, amount_closes="next-hand"),
             Book("wsop-2024-live", "WSOP Live Action", "2024", "WSOP Live Action (cash) Rules 2024", 1),
             Book("roberts", "Robert's Rules of Poker", "11", "Robert's Rules of Poker, version 11", 1),
             Book("mixed-games", "Mixed games rules", UNDATED, "Mixed games rules, the short text for players", 1),
@@ -75,6 +78,7 @@ class Point:
 _WSOP_PL = "section VIII, pot-limit"
 _MIX_BETTING = "three kinds of betting"
 _MIX_FORCED = "three kinds of forced bets"
+_RR_BETTING = "betting and raising"
 
 POINTS: Mapping[str, Point] = MappingProxyType(
     {
@@ -129,7 +133,80 @@ POINTS: Mapping[str, Point] = MappingProxyType(
         "absent": Point("an absent player is dealt in and posts", ("30", "32", "", "", "", "")),
         "straddle": Point("a straddle is posted before the cards", ("", "", "", "161", "", "")),
         "kill": Point("a kill is posted before the cards and acts in turn", ("", "", "", "189-192", "section 13", "")),
+        "half_of_a_raise": Point(
+            "half of the smallest raise or more is made a whole raise, less is a call",
+            ("43-A", "45-A", "95", "", "", ""),
+        ),
+        "number_said": Point("a number said is the total", ("43-B", "45-B", "", "", "", "")),
+        "one_chip": Point(
+            "one chip without a word is a call, and with the word raise the most it allows",
+            ("44", "46", "97", "", "", ""),
+        ),
+        "several_chips": Point(
+            "several chips are a call when one less would not cover it; last chips are all-in",
+            ("45", "47", "92", "", "", ""),
+        ),
+        "prior_chips": Point(
+            "chips in front that cover the call, or are partly pulled back, are judged with the new ones",
+            ("46", "48", "98", "", "", ""),
+        ),
+        "undercall": Point("a call for less must be made whole", ("51", "53", "", "", "", "")),
+        "invalid_declaration": Point(
+            "a call of no bet is a check, a raise of no bet is at least the smallest bet", ("55", "57", "", "", "", "")
+        ),
+        "pot_is_the_most": Point(
+            "what is above the pot comes back",
+            ("52-B", "54-B", "section VIII, pot-limit", "184-185", "pot-limit 1", ""),
+        ),
+        "reopening": Point(
+            "short all-ins do not open the betting again to who has acted, unless they make a full raise together",
+            ("47-A", "49-A", "96", "173", "no-limit 5", ""),
+        ),
+        "limit_reopening": Point(
+            "who has acted may raise again over half a bet or more", ("47-B", "49-B", "", "129", f"{_RR_BETTING} 6", "")
+        ),
+        "best_board_acts": Point(
+            "from fourth street the best board acts first",
+            ("RP-10-D", "RP-10-D", "seven-card games", "215, 235 and 240", "seven-card stud 1", "stud"),
+        ),
+        "all_in_opener": Point(
+            "an all-in opener is passed over to its left",
+            ("RP-10-E", "RP-10-E", "seven-card games", "217 and 240", "", ""),
+        ),
+        "common_card_order": Point(
+            "with a common card the opener of sixth street acts first again", ("RP-10-H", "RP-10-H", "", "", "", "")
+        ),
+        "uncalled": Point(
+            "chips that nobody matched go back", ("15-B and 65-A", "16-B and 67-A", "91 and 108", "", "", "")
+        ),
+        "show_order": Point("the last to bet or raise on the last street shows first", ("17", "18", "72", "", "", "")),
         "missed_blinds": Point("a dead blind lies in the middle, a live one counts", ("", "", "", "156", "", "")),
+        # ---- pots
+        "side_pots": Point("each pot is split by itself", ("21", "23", "74", "149", "ties", "")),
+        "last_pot_first": Point(
+            "the last side pot formed is awarded first", ("16, addendum example 2", "", "", "149", "", "")
+        ),
+        "killed_hand": Point(
+            "a folded or killed hand has no claim on called chips", ("65-A", "67-A", "108", "", "", "")
+        ),
+        "dead_money": Point("dead chips are matched by nobody and lie in the main pot", ("", "", "", "156", "", "")),
+        "odd_button_draw": Point(
+            "the first seat left of the button, in draw games as well", ("", "21-D", "73", "149", "ties", "")
+        ),
+        "two_boards": Point("the odd chip between boards goes to the first", ("", "", "", "213", "", "")),
+        "void_hand": Point("a fouled deck gives all chips of the hand back", ("35-E", "37-E", "", "", "", "")),
+        "dispute_reading": Point(
+            "a hand that was read wrong may be challenged until the next hand begins",
+            ("22", "24", "76", "", "", ""),
+        ),
+        "dispute_amount": Point(
+            "a pot that was counted out wrong may be challenged until substantial action on the next hand",
+            ("22", "24", "", "", "", ""),
+        ),
+        "dispute_amount_early": Point(
+            "a pot that was counted out wrong may be challenged until the next hand begins",
+            ("", "", "76", "", "", ""),
+        ),
     }
 )
 """Points that no house rule turns on, by key."""

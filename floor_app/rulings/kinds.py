@@ -91,6 +91,30 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
                 result="schema:FORCED_BETS",
                 rows="text:forced_rows",
             ),
+            Kind(
+                "opening",
+                ("opening",),
+                question="opening:OpeningQuestion",
+                rule="opening:rule_opening",
+                result="opening:OPENING",
+                rows="opening:opening_rows",
+            ),
+            Kind(
+                "stub",
+                ("stub",),
+                question="stub:StubQuestion",
+                rule="stub:rule_stub",
+                result="stub:STUB",
+                rows="stub:stub_rows",
+            ),
+            Kind(
+                "chips-in",
+                ("chips-in",),
+                question="chips_in:ChipsInQuestion",
+                rule="chips_in:rule_chips_in",
+                result="chips_in:CHIPS_IN",
+                rows="chips_in:chips_in_rows",
+            ),
         )
     }
 )
