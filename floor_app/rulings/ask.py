@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from floor_app.base import QuestionError
 from floor_app.rules.forced import SeatStack, forced_bets
-from floor_app.rules.games import Betting, Forced, Game, find_game
+from floor_app.rules.games import Betting, Forced, Game
 from floor_app.rules.spot import Spot
 from floor_app.rules.stakes import AnteFrom
 from floor_app.rulings import round as rounds
@@ -124,7 +123,7 @@ def looked_at(spot: Spot, told: Round, amounts: Mapping[str, int]) -> tuple[Roun
         told = replace(told, middle=amounts["middle"])
     maker = None
     bet = amounts.get("bet", amounts.get("amount"))
-    if bet is not None and bet > told.current:
+    if bet is not None and bet > told.current and not rounds.over(told):
         maker = told.to_act
         told = rounds.made(told, bet)
     return told, maker, turned
@@ -373,44 +372,3 @@ def doubt(spot: Spot, asked: Asked, ruling: Ruling, bet: int) -> str:
         what = "pot" if most == r["pot_raise_to"] else "what is behind"
         return f"{chips(bet)} is more than {what}, {chips(most)}. Enter: it stands."
     return ""
-
-
-# ---- another game or level -------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """Which game and level is asked about; None = the one on at the table."""
-
-    game: Game | None = None
-    level: int | None = None
-
-
-_LEVEL = re.compile(r"^(?P<game>.*?)[\s,]*(?:\b(?:level|lvl|lev|l)\b\.?\s*)?(?P<level>\d+)$", re.IGNORECASE)
-_BARE_LEVEL = re.compile(r"^(?:level|lvl|lev|l)\.?\s*(?P<level>\d+)$", re.IGNORECASE)
-
-
-def read_other(text: str) -> Other:
-    """A game, a level or both: ``razz``, ``plo 21``, ``stud 8 level 25``, ``25``.
-
-    What is a game's name as it stands is that game (``plo 8``, ``31``); a level can always be said with its word.
-    Raises QuestionError naming the nearest game.
-    """
-    plain = " ".join(text.split())
-    if not plain:
-        raise QuestionError("Nothing is typed.", "game", "Type a game, a level or both: razz, plo 21, level 25.")
-    bare = _BARE_LEVEL.match(plain)
-    if bare:
-        return Other(level=int(bare["level"]))
-    try:
-        return Other(find_game(plain))
-    except QuestionError as unknown:
-        found = _LEVEL.match(plain)
-        if found is None:
-            raise
-        if not found["game"]:
-            return Other(level=int(found["level"]))
-        try:
-            return Other(find_game(found["game"]), int(found["level"]))
-        except QuestionError:
-            raise unknown from None

@@ -12,6 +12,7 @@ from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.rulings import ask
 from floor_app.rulings import round as rounds
 from floor_app.rulings.answer import answer
+from floor_app.rulings.other import read_other
 from floor_app.rulings.round import Round
 from floor_app.rulings.ruling import Ruling
 
@@ -370,12 +371,12 @@ def test_every_game_is_asked_about_on_every_street(key: str) -> None:
     ],
 )
 def test_a_game_a_level_or_both_can_be_asked_about(text: str, game: str | None, level: int | None) -> None:
-    other = ask.read_other(text)
+    other = read_other(text)
     assert (other.game.key if other.game else None, other.level) == (game, level)
 
 
 @pytest.mark.parametrize("text", ["", "rasz", "rasz 21", "level"])
 def test_what_is_no_game_is_refused_with_a_remedy(text: str) -> None:
     with pytest.raises(QuestionError) as refused:
-        ask.read_other(text)
+        read_other(text)
     assert refused.value.remedy

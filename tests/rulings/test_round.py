@@ -11,6 +11,7 @@ from floor_app.rules.games import find_game
 from floor_app.rules.spot import Spot, SpotSeat
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.rulings import round as rounds
+from floor_app.rulings import round_draft
 from floor_app.rulings.round import Posted, Round
 
 STREETS = ("preflop", "flop", "turn", "river")
@@ -180,7 +181,7 @@ def test_a_stack_edited_in_the_hand_loses_nothing_that_was_told() -> None:
 
 def test_the_draft_holds_the_round_its_steps_and_what_is_typed() -> None:
     told = rounds.typed(rounds.fold(rounds.made(begun(stacks={3: 900_000}), 140_000)), "bet", "48")
-    again = rounds.from_document(json.loads(json.dumps(rounds.to_document(told))))
+    again = round_draft.from_document(json.loads(json.dumps(round_draft.to_document(told))))
     assert again == told
     assert again is not None
     assert again.typed == {"bet": "48"}
@@ -189,17 +190,23 @@ def test_the_draft_holds_the_round_its_steps_and_what_is_typed() -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [None, {}, {"v": 99}, {"v": 1}, {"v": 1, "key": {"game": "plo", "level": 1, "hand": 1}, "steps": [{"x": 1}], "typed": {}}],
+    [
+        None,
+        {},
+        {"v": 99},
+        {"v": 1},
+        {"v": 1, "key": {"game": "plo", "level": 1, "hand": 1}, "steps": [{"x": 1}], "typed": {}},
+    ],
 )
 def test_a_draft_of_another_make_is_no_round(body: dict[str, Any] | None) -> None:
-    assert rounds.from_document(body) is None
+    assert round_draft.from_document(body) is None
 
 
 def test_a_long_hand_keeps_its_beginning_and_a_bounded_number_of_steps() -> None:
     told = begun()
     for n in range(100):
         told = rounds.set_middle(told, n + 1)
-    assert len(rounds.to_document(told)["steps"]) <= rounds.STEPS_KEPT + 1
+    assert len(round_draft.to_document(told)["steps"]) <= rounds.STEPS_KEPT + 1
     assert rounds.restart(told) == begun()
 
 

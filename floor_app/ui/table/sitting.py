@@ -9,7 +9,7 @@ from typing import Any
 from floor_app.base import FloorError
 from floor_app.rules.games import Betting
 from floor_app.rules.spot import Spot
-from floor_app.rulings import ask
+from floor_app.rulings import ask, round_draft
 from floor_app.rulings import round as rounds
 from floor_app.rulings.round import Round
 from floor_app.ui.table import views
@@ -64,7 +64,7 @@ class Sitting:
         key = rounds.hand_key(spot, hand)
         found = self._earlier.get(key)
         if found is None and draft is not None:
-            found = rounds.from_document(draft())
+            found = round_draft.from_document(draft())
         fresh = ask.opening_round(spot, hand)
         known = found is not None and rounds.belongs(found, spot, hand) and found.button == spot.button
         self.told = rounds.reseat(found, spot) if known and found is not None else fresh
@@ -103,6 +103,9 @@ class Sitting:
         if "middle" in amounts:
             told = rounds.set_middle(told, amounts["middle"])
         bet = amounts.get("amount" if self.limit else "bet")
+        if bet is not None and rounds.over(self._on(told)):
+            self.said = "The betting is over: N for the next hand."
+            return
         if bet is None:
             self._to(told if "middle" in amounts else rounds.skip(told))
             return
@@ -236,7 +239,7 @@ class Sitting:
 
     def _kept(self) -> None:
         if self._keep is not None:
-            self._keep(rounds.to_document(self.told))
+            self._keep(round_draft.to_document(self.told))
 
     # ---- what is shown ----------------------------------------------------------------------------------------------
 

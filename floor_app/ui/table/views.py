@@ -52,9 +52,20 @@ def answer_view(spot: Spot, done: Answered) -> AnswerView:
     """The answer card for a ruling."""
     assert done.asked is not None
     assert done.ruling is not None
+    if rounds.over(done.asked.told):
+        return _over(done.asked.told)
     if is_limit(spot.game):
         return _ladder_answer(spot, done.asked, done.ruling)
     return _wager_answer(spot, done.asked, done.ruling)
+
+
+def _over(told: Round) -> AnswerView:
+    """The betting is over, on the last street or because one player is left."""
+    left = rounds.live(told)
+    pot = chips(rounds.pot(told))
+    if len(left) == 1:
+        return AnswerView(f"One player is left: seat {left[0]}", "In the middle and in front", pot, "dim")
+    return AnswerView("The betting is over", "Pot", pot, "dim")
 
 
 def _whose(asked: Asked) -> str:

@@ -48,7 +48,9 @@ def test_the_words_on_screen_are_the_ruling_s(seen: Seen) -> None:
     seen.press("140k", "<Enter>")
     from floor_app.rulings import ask
 
-    ruling = answer(ask.ask_wager(seen.desk.sitting.spot, seen.desk.sitting.told).question)
+    spot = seen.desk.sitting.spot
+    assert spot is not None
+    ruling = answer(ask.ask_wager(spot, seen.desk.sitting.told).question)
     assert seen.big == chips(ruling.result["max_raise_to"])
     shown = [step.text().split("  ", 1)[1] for step in seen.card.steps if step.text()]
     texts = [step.text for step in ruling.steps]
@@ -115,6 +117,20 @@ def test_next_street_puts_bets_and_ante_into_the_pot(seen: Seen) -> None:
     assert seen.desk.felt.pot.text() == "380,000"
     seen.press("100k", "<Enter>")
     assert (seen.title, seen.rows["call"]) == ("Pot for seat 4 on the flop", "100,000")
+
+
+def test_when_everybody_else_folded_or_the_river_is_over_no_bet_is_taken(seen: Seen) -> None:
+    seen.press("f", "f", "f", "f", "f", "f")
+    assert seen.title == "One player is left: seat 2"
+    seen.press("f", "c", "r")
+    assert "N for the next hand" in seen.desk.wager.sentence.text()
+    seen.press("<Esc>", "s", "s", "s")
+    for _check in range(7):
+        seen.press("c")
+    assert (seen.title, seen.big) == ("The betting is over", "100,000")
+    seen.press("100k", "<Enter>")
+    assert seen.desk.wager.sentence.text() == "The betting is over: N for the next hand."
+    assert seen.big == "100,000"
 
 
 def test_a_stack_short_of_the_pot_is_shown_as_all_in(seen: Seen) -> None:
