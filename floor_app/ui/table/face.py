@@ -85,7 +85,7 @@ class DeskFace(QWidget):
         self.felt_panel.body.addLayout(below)
 
         self.wager = WagerPanel(tuple(self.button(name) for name in ("next-player", *ROUND)))
-        self.ladder = LadderPanel(tuple(self.button(name) for name in ROUND))
+        self.ladder = LadderPanel(tuple(self.button(name) for name in ("raise", *(n for n in ROUND if n != "raise"))))
         self.ladder.setVisible(False)
         self.answer = AnswerCard()
         self.opening = OpeningStrip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -314,9 +314,8 @@ class Felt(QWidget):
         if self.editor is None or self._editor_seat is None:
             return
         size = self.editor.sizeHint().expandedTo(self.editor.minimumSizeHint())
-        over = QRect(QRect(0, 0, 1, 1))
-        over.setSize(size)
-        if self._editor_seat <= len(self.seats):
+        over = QRect(QPoint(0, 0), size)
+        if 1 <= self._editor_seat <= len(self.seats):
             over.moveCenter(self.seats[self._editor_seat - 1].geometry().center())
         else:
             over.moveCenter(self.rect().center())

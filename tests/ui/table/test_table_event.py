@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,3 +127,39 @@ def test_a_full_disk_is_told_and_the_desk_goes_on(seen: Seen, monkeypatch: pytes
     seen.press("140k", "<Enter>")
     seen.qtbot.waitUntil(lambda: bool(told))
     assert seen.big == "480,000"
+
+
+def test_a_killed_window_comes_back_with_the_round_as_it_was_typed(tmp_path: Path) -> None:
+    script = """
+import os, sys
+from pathlib import Path
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from floor_app.store.desk import Desk
+from floor_app.tournament.demo import demo_event
+from floor_app.ui.model import EventModel
+from floor_app.ui.ports import EVERYTHING
+from floor_app.ui.table.desk import TableDesk
+app = QApplication([])
+port = Desk.open(Path(sys.argv[1]))
+if port.state is None:
+    for command, _ in demo_event(port.now()):
+        port.do(command)
+desk = TableDesk(EventModel(port, port.now), 4)
+desk.refresh(port.state, EVERYTHING)
+desk.show()
+if sys.argv[2] == "type":
+    field = desk.wager.bet.edit
+    QTest.keyClicks(field, "140k")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.keyClicks(field, "48")
+    app.processEvents()
+    os.kill(os.getpid(), 9)
+print(desk.answer.view.title, desk.wager.bet.edit.text(), sep="|")
+"""
+    command = [sys.executable, "-c", script, str(tmp_path / "floor.db")]
+    killed = subprocess.run([*command, "type"], check=False, capture_output=True, text=True)
+    assert killed.returncode not in (0, 1), killed.stderr
+    again = subprocess.run([*command, "read"], check=False, capture_output=True, text=True)
+    assert again.stdout.strip() == "Pot for seat 4|48", again.stderr

@@ -150,6 +150,16 @@ def test_nothing_is_cut_and_nothing_overlaps(seen: Seen, size: tuple[int, int], 
         assert cut(seen.desk) == []
 
 
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.3), ((3840, 2160), 2.4), ((1920, 1080), 1.6)])
+def test_nothing_is_cut_in_larger_text(seen: Seen, size: tuple[int, int], text: float) -> None:
+    seen.window.resize(*size)
+    seen.window.set_text_size(text, keep=False)
+    for game in ("plo", "lhe", "razz", "27sd"):
+        seen.game(game)
+        QApplication.processEvents()
+        assert cut(seen.desk) == []
+
+
 # ---- speed -----------------------------------------------------------------------------------------------------------
 
 
