@@ -96,7 +96,7 @@ def blinds_up(blinds: PostedBlinds, *, full: bool, as_big_blind: bool, small_in_
         return short_big, 0
     if blinds.posted_small + short_small == 0:  # a dead blind of which only the actual chips count
         return short_big, 0
-    return short_big + short_small, max(0, blinds.big - blinds.posted_small - short_small)
+    return short_big + short_small, blinds.big - blinds.posted_small - short_small
 
 
 def largest_step(amounts: Iterable[int], big_blind: int = 0, min_bet: int = 0, *, straddle: int = 0) -> int:
@@ -110,7 +110,7 @@ def largest_step(amounts: Iterable[int], big_blind: int = 0, min_bet: int = 0, *
     """
     steps = [min_bet, big_blind] if straddle else [min_bet]
     before = straddle
-    for amount in sorted({big_blind, straddle, *amounts} - {0}):
+    for amount in sorted({big_blind, straddle, *amounts}):
         if amount > before:
             steps.append(amount - before)
             before = amount
@@ -142,7 +142,7 @@ def bounds(*, to_match: int, mine: int, least: int | None, most: int | None, sta
     if stack is None:
         return Bounds(least, most, None)
     all_in = mine + stack
-    if all_in <= to_match or stack == 0:
+    if all_in <= to_match:
         return Bounds(None, None, all_in, "short-stack")
     if least is not None and all_in < least:
         return Bounds(all_in, all_in, all_in)

@@ -1,5 +1,6 @@
 """What the next player may make it: the books' worked examples, named by book and number, and every line of the contract."""
 
+import re
 from typing import Any
 
 import pytest
@@ -136,6 +137,21 @@ def test_the_price_with_a_short_big_blind_is_still_the_full_one() -> None:
     no_limit = ask(blinds=blinds(100, 200), posted={"big": 50}, rules=LIVE, betting="no-limit")
     assert (no_limit.result["call"], no_limit.result["min_raise_to"]) == (200, 400)
     assert "WSOP Live Action 2024 rule 150" in {c.source for c in no_limit.citations}
+
+
+@pytest.mark.parametrize(
+    ("posted", "cited"), [({}, False), ({"small": 99}, True), ({"big": 199}, True), ({"small": 0, "big": 0}, True)]
+)
+@pytest.mark.parametrize("rule", ["full", "actual"])
+def test_the_rule_on_short_blinds_is_cited_where_one_is_short(posted: dict[str, int], cited: bool, rule: str) -> None:
+    ruling = ask(blinds=blinds(100, 200), posted=posted, rules={"pot_short_blinds": rule})
+    assert (ruling.rules.cite("pot_short_blinds") in ruling.citations) is cited
+
+
+def test_a_short_small_blind_counts_as_a_big_one_where_small_blinds_do() -> None:
+    chips = {"blinds": blinds(10, 20), "posted": {"small": 5}, "bets": {"1": 5, "2": 20}, "to_act": 3}
+    assert most(**chips, rules="roberts") == 20 + 20 + 20 + 20
+    assert most(**chips, rules={"base": "roberts", "pot_short_blinds": "actual"}) == 80
 
 
 def test_pot_after_call_is_real_chips_whatever_counts() -> None:
@@ -546,6 +562,20 @@ def test_stakes_may_stand_for_the_blinds() -> None:
     stakes = {"small_blind": 20_000, "big_blind": 40_000, "ante": 40_000, "ante_from": "big-blind"}
     assert most(game="plo", street="preflop", stakes=stakes, antes=40_000) == 140_000
     assert ask(game="plo", street="flop", stakes=stakes, pot=300, bets={}, to_act=1).result["min_raise_to"] == 40_000
+
+
+# ---- the working -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("question", [row[1] for row in [*POTS, *LEAST, *FIRST_LEAST]])
+@pytest.mark.parametrize("stack", [None, 10, 100_000])
+def test_every_number_of_an_answer_is_said_in_its_working(question: dict[str, Any], stack: int | None) -> None:
+    """Whoever reads only the steps arrives at the answer."""
+    ruling = ask(**question, **({} if stack is None else {"stack": stack}))
+    said = {number for step in ruling.steps for number in re.findall(r"[\d,]*\d", step.text)}
+    named = ("call", "pot_after_call", "min_raise_to", "max_raise_to", "put_in", "all_in_to")
+    told = {name: ruling.result.get(name) for name in named}
+    assert {name for name, value in told.items() if value and f"{value:,}" not in said} == set()
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
