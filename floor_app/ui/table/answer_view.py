@@ -90,8 +90,6 @@ class LadderView:
     capped: bool = False
     words: str = ""
     """The cap rule in words."""
-    amount: str = ""
-    """The amount to match, as the desk knows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import theme
@@ -191,9 +191,5 @@ class AskLine(QFrame):
         box(QPainter(self), QRectF(self.rect()), "panel", "notice", radius=12, width=2)
 
 
-def typing_text(widget: QWidget | None) -> bool:
-    """Whether the widget is a field of plain text, which keeps every letter."""
-    return isinstance(widget, QLineEdit) and not isinstance(widget, AmountField)
-
-
 FOCUS = Qt.FocusReason.ShortcutFocusReason
+"""Why the desk gives a field the focus: its text is then selected."""

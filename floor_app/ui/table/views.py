@@ -240,7 +240,7 @@ def ladder_view(spot: Spot, told: Round, done: Answered) -> tuple[LadderView, Fi
         left = "No cap"
     else:
         left = f"{sentence(count_words(r['raises_left'], 'raise'))} left"
-    view = LadderView(_limits_title(spot, seen.street), tuple(rungs), left, r["capped"], words, chips(r["now"]))
+    view = LadderView(_limits_title(spot, seen.street), tuple(rungs), left, r["capped"], words)
     return view, FieldView(chips(seen.current), told.typed.get("amount", ""), problem)
 
 
@@ -328,7 +328,8 @@ def pot_view(spot: Spot, told: Round, done: Answered) -> tuple[str, str, str]:
     amount = rounds.pot(seen)
     if not seen.by_seat and is_limit(spot.game):
         return "in before the betting", chips(seen.middle + seen.antes), ""
-    counted = ask.counted(done.ruling) if done.ruling is not None and seen.antes else None
+    by_hand = any(name in told.typed for name in ask.BY_HAND)
+    counted = ask.counted(done.ruling) if done.ruling is not None and seen.antes and not by_hand else None
     if counted is not None and counted != amount:
         return "pot with antes", chips(amount), f"counted {spot.game.first_street.name} {chips(counted)}"
     return ("pot with antes" if seen.antes else "pot"), chips(amount), ""
@@ -360,6 +361,8 @@ def forced_line(spot: Spot) -> str:
     words = stakes_words(spot.game, spot.stakes, spot.house).replace("   ", ", ")
     if len(spot.seats) < 2:
         return f"{sentence(words)}."
+    if spot.game.uses_button and spot.button is None:
+        return f"{sentence(words)}. Set the button: B."
     try:
         ruling = answer(ask.ask_forced_bets(spot))
     except FloorError as error:

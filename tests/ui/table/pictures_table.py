@@ -83,7 +83,7 @@ def keys(window: MainWindow, *pressed: str) -> None:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    names = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Back": Qt.Key.Key_Backspace}
+    names = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Back": Qt.Key.Key_Backspace, "Tab": Qt.Key.Key_Tab}
     window.activateWindow()
     QApplication.processEvents()
     for press in pressed:
@@ -186,6 +186,22 @@ def seats(count: int, *, scale: int = 1, named: bool = True, pressed: tuple[str,
     return scene
 
 
+def cash(window: MainWindow, _desk: FakeDesk, _table: TableDesk) -> None:
+    from tests.ui.pictures import _cash
+
+    assert window.model is not None
+    _cash("table")(window, window.model, _desk, _desk.now)
+    keys(window, "30", "<Enter>")
+
+
+def no_button(window: MainWindow, _desk: FakeDesk, _table: TableDesk) -> None:
+    from floor_app.tournament.commands import SetButton
+
+    assert window.model is not None
+    window.model.act(SetButton(4, None))
+    keys(window, "140k", "<Enter>")
+
+
 def edit_seat(window: MainWindow, _desk: FakeDesk, table: TableDesk) -> None:
     keys(window, "e", "4")
 
@@ -222,6 +238,10 @@ SCENES: dict[str, Scene] = {
     "ten-large": seats(10, scale=1000, pressed=("140m", "<Enter>")),
     "six-plain": seats(6, named=False),
     "two": seats(2),
+    "cash": cash,
+    "no-button": no_button,
+    "over": pressing("f", "f", "f", "f", "f", "f"),
+    "hand-form": pressing("140k", "<Enter>", "<Tab>", "2"),
     "edit-seat": edit_seat,
     "edit-button": pressing("b"),
     "edit-players": pressing("p"),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from floor_app.rulings.answer import answer
 from floor_app.rulings.words import chips
-from floor_app.tournament.commands import SetHandLevel, SetLevel
+from floor_app.tournament.commands import SetButton, SetHandLevel, SetLevel
 from tests.ui.table.seen import Seen
 
 # ---- pot-limit -------------------------------------------------------------------------------------------------------
@@ -161,6 +161,15 @@ def test_fields_typed_by_hand_are_counted_as_typed(seen: Seen) -> None:
     assert seen.big == "520,000", "the seats cannot know whose chips these are: nothing moves"
     seen.press("<Esc>")
     assert seen.big == "480,000"
+
+
+def test_without_a_button_the_answer_stands_and_the_desk_asks_for_it(seen: Seen) -> None:
+    seen.model.act(SetButton(4, None))
+    assert "Set the button: B." in seen.desk.forced.text()
+    assert (seen.title, seen.big) == ("Pot for the next player", "140,000")
+    seen.press("140k", "<Enter>")
+    assert (seen.title, seen.big, seen.rows["min raise to"]) == ("Pot for the next player", "480,000", "240,000")
+    assert seen.desk.felt.pot.text() == "240,000"
 
 
 @pytest.mark.parametrize("text", ["-5", "two", "1.2.3", "0.5", "9" * 20, "12x"])
