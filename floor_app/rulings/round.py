@@ -338,6 +338,7 @@ def cleared(told: Round) -> Round:
 
 # ---- within ----------------------------------------------------------------------------------------------------------
 
+
 def _trim(told: Round) -> Round:
     """The round with no more than STEPS_KEPT steps before it; the first value always stays, for a restart."""
     chain: list[Round] = []
