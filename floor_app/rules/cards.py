@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeAlias
 
@@ -69,6 +69,14 @@ class Card:
 
     rank: Rank
     suit: Suit
+    index: int = field(init=False, repr=False, compare=False)
+    """Its place in DECK_52, 0 upward. Hands are looked up by it, so it is worked out once."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", (self.rank - 2) * 4 + self.suit)
+
+    def __hash__(self) -> int:
+        return self.index
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
