@@ -46,7 +46,8 @@ class Watch(QObject):
         faulthandler.enable(self._fault_file)
 
     def stop(self) -> None:
-        """Give the hooks back."""
+        """Give the hooks back; what is not shown yet stays in the log."""
+        self._met.disconnect(self._tell)
         sys.excepthook, threading.excepthook = self._before
         if self._fault_file is not None:
             faulthandler.disable()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
 from floor_app.ui.lettering import box
@@ -22,10 +22,20 @@ class RailButton(QAbstractButton):
         self.setText(title)
         self.key = key
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{title} desk")
         self.setToolTip(f"Go to the {title} desk ({key})")
+
+    def nextCheckState(self) -> None:
+        """Only `Rail.light` lights it: the window says which desk is in front."""
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(WIDTH - 16), theme.px(66))
@@ -69,24 +79,20 @@ class Rail(QWidget):
         super().__init__()
         self.setAccessibleName("Desks")
         self._buttons: dict[str, RailButton] = {}
-        self._group = QButtonGroup(self)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(8, 10, 8, 10)
         lines.setSpacing(4)
         for key, title, function_key in desks:
             button = RailButton(title, function_key)
             button.clicked.connect(lambda _checked=False, k=key: self.chosen.emit(k))
-            self._group.addButton(button)
             self._buttons[key] = button
             lines.addWidget(button)
         lines.addStretch(1)
 
     def light(self, key: str) -> None:
         """Light the desk in front; an empty key lights none."""
-        self._group.setExclusive(False)
         for name, button in self._buttons.items():
             button.setChecked(name == key)
-        self._group.setExclusive(bool(key))
 
     def refit(self) -> None:
         """Take up the text size of the theme."""

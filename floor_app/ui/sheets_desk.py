@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError, StoreError
 from floor_app.ui import ask_tell
@@ -46,7 +47,6 @@ class SheetsDesk(QWidget):
         self._document: QPdfDocument | None = None
         self._buffer: QBuffer | None = None
         self._rows = {row.name: row for row in self.commands()}
-        self.paper_buttons = QButtonGroup(self)
         self._build()
 
     def _build(self) -> None:
@@ -75,8 +75,7 @@ class SheetsDesk(QWidget):
             button = ActionButton(words)
             button.setCheckable(True)
             button.setAccessibleName(f"Paper {words}")
-            button.clicked.connect(self._draw)
-            self.paper_buttons.addButton(button)
+            button.clicked.connect(partial(self.choose_paper, paper))
             self.papers[paper] = button
             papers.addWidget(button)
         self.papers[_usual_paper()].setChecked(True)
@@ -167,10 +166,15 @@ class SheetsDesk(QWidget):
         """The paper chosen."""
         return next(paper for paper, button in self.papers.items() if button.isChecked())
 
+    def choose_paper(self, chosen: Paper) -> None:
+        """Choose the paper and draw the sheet on it."""
+        for paper, button in self.papers.items():
+            button.setChecked(paper == chosen)
+        self._draw()
+
     def other_paper(self) -> None:
         """Change to the other paper."""
-        next(button for button in self.papers.values() if not button.isChecked()).setChecked(True)
-        self._draw()
+        self.choose_paper("a4" if self.paper == "letter" else "letter")
 
     def _draw(self) -> None:
         state = self.model.state

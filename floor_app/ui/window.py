@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QIcon, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QIcon, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -366,13 +366,35 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
 
+class DeskHolder(QWidget):
+    """Gives a desk all the room there is, never less than it can bear; without a layout of its own, because a scroll
+    area would ask that for the height it would *like* at this width, and scroll long before it must.
+    """
+
+    def __init__(self, desk: QWidget) -> None:
+        super().__init__()
+        self._desk = desk
+        desk.setParent(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._desk.minimumSizeHint()
+
+    def resizeEvent(self, _event: QResizeEvent, /) -> None:
+        self._desk.setGeometry(self.rect())
+
+    def event(self, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
+
+
 def _place(desk: QWidget) -> QScrollArea:
-    """A desk in a place that scrolls when the window is smaller, or the text larger, than the desk can bear."""
+    """A place for a desk that scrolls when the window is smaller, or the text larger, than the desk can bear."""
     place = QScrollArea()
     place.setWidgetResizable(True)
     place.setFrameShape(QScrollArea.Shape.NoFrame)
     place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    place.setWidget(desk)
+    place.setWidget(DeskHolder(desk))
     return place
 
 

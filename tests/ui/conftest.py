@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from floor_app.tournament.demo import demo_event
@@ -93,12 +93,48 @@ def press(qtbot: QtBot) -> Press:
 
     def pressed(*keys: str) -> None:
         for key in keys:
+            if (
+                not QApplication.activeWindow()
+            ):  # a dialog is gone, and no window manager is here to give the focus back
+                next(w for w in QApplication.topLevelWidgets() if w.isVisible()).activateWindow()
+                qtbot.waitUntil(lambda: bool(QApplication.activeWindow()))
             target = QApplication.focusWidget() or QApplication.activeWindow()
             assert target is not None
             sequence: Any = QKeySequence(key)  # the stub does not know that it can be indexed
             QTest.keyClick(target, Qt.Key(sequence[0].key()), sequence[0].keyboardModifiers())
 
     return pressed
+
+
+Then = Callable[[QDialog], None]
+InDialog = Callable[[Then], None]
+
+
+@pytest.fixture
+def in_dialog(qapp: QApplication) -> Iterator[InDialog]:
+    """Do something in the dialog that the next act opens, and close it if it is still open after that."""
+    waiting: list[Then] = []
+    timer = QTimer()
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if waiting and isinstance(dialog, QDialog) and dialog.isActiveWindow():
+            timer.stop()
+            then = waiting.pop()
+            try:
+                then(dialog)
+            finally:
+                if dialog.isVisible():
+                    dialog.reject()
+
+    def soon(then: Then) -> None:
+        waiting.append(then)
+        timer.start(10)
+
+    timer.timeout.connect(look)
+    yield soon
+    timer.stop()
+    assert not waiting, "no dialog was opened"
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from floor_app.base import StoreError
@@ -13,7 +13,7 @@ from floor_app.ui.clock_desk import ClockDesk
 from floor_app.ui.model import EventModel
 from floor_app.ui.rail import RailButton
 from floor_app.ui.window import MainWindow
-from tests.ui.conftest import Press, show
+from tests.ui.conftest import InDialog, Press, show
 from tests.ui.fakes import FakeDesk, FakeNow
 
 
@@ -196,24 +196,18 @@ def test_about_tells_version_and_data_folder(window: MainWindow, monkeypatch: py
     assert "Data folder" in told[0]
 
 
-def test_the_question_mark_opens_the_help_sheet_and_esc_closes_it(
-    qtbot: QtBot, window: MainWindow, press: Press
-) -> None:
-    from PySide6.QtCore import QTimer
-
-    from floor_app.ui.help_sheet import HelpSheet
-
+def test_a_key_opens_the_help_sheet_and_esc_closes_it(window: MainWindow, in_dialog: InDialog, press: Press) -> None:
     seen: list[str] = []
 
-    def look() -> None:
-        dialog = QApplication.activeModalWidget()
-        if isinstance(dialog, HelpSheet):
-            seen.append(dialog.windowTitle())
-            press("Escape")
+    def look(dialog: QDialog) -> None:
+        seen.append(dialog.windowTitle())
+        press("Escape")
+        seen.append("shown" if dialog.isVisible() else "closed")
 
-    QTimer.singleShot(50, look)
-    press("Ctrl+F1")
-    assert seen == ["Keys"]
+    for key in ("Ctrl+F1", "?"):
+        in_dialog(look)
+        press(key)
+    assert seen == ["Keys", "closed"] * 2
 
 
 def test_closing_stops_the_timer(window: MainWindow, model: EventModel) -> None:
