@@ -38,6 +38,8 @@ def rule_wager(question: WagerQuestion) -> Ruling:
     else:
         work.cite("no_limit")
         _explain_call(work, table)
+    if table.blinds is not None and table.blinds.posted_big < table.blinds.big == table.to_match > table.mine:
+        work.cite("short_blind_call")
     limits = bounds(
         to_match=table.to_match,
         mine=table.mine,
@@ -186,8 +188,6 @@ def _explain_pot(work: Working, table: Table, up: tuple[int, int], pot: PotRaise
             call=pot.call,
             pot=pot.after_call,
         )
-        if table.blinds is not None and table.blinds.posted_big < table.blinds.big == table.to_match:
-            work.cite("short_blind_call")
     else:
         work.step("call", f"Nothing to call: the pot is {chips(pot.after_call)}.", call=0, pot=pot.after_call)
     if pot.rounded != pot.after_call:
@@ -210,8 +210,6 @@ def _explain_call(work: Working, table: Table) -> None:
     call = table.to_match - table.mine
     if call:
         work.step("call", f"It is {chips(call)} to call.", call=call)
-        if table.blinds is not None and table.blinds.posted_big < table.blinds.big == table.to_match:
-            work.cite("short_blind_call")
     else:
         work.step("call", "Nothing to call.", call=0)
 

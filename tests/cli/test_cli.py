@@ -101,7 +101,7 @@ def test_every_kind_of_ruling_has_a_text(
         ('{"ask": "pot-limit", "betts": {}}', "question", "betts"),
         ('{"ask": "pot-limit", "game": "lhe", "pot": 1, "bets": {}}', "rule", "betting"),
         ("not a document", "question", "line 1"),
-        ('{"ask": "settle"}', "question", "ask"),
+        ('{"ask": "equity"}', "question", "ask"),
     ],
 )
 def test_a_refusal_is_exit_2_one_line_and_with_json_a_document(

@@ -66,7 +66,7 @@ def test_a_text_that_is_no_document(text: str, where: str, says: str) -> None:
 WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({}, "ask", "does not say what it asks"),
     ({"ask": "potlimit"}, "ask", "pot-limit"),
-    ({"ask": "settle"}, "ask", "limit-ladder"),
+    ({"ask": "equity"}, "ask", "limit-ladder"),
     ({"ask": ["pot-limit"]}, "ask", "no question"),
     ({"ask": 7}, "ask", "no question"),
     ({"ask": "wager", "betts": {}}, "betts", "Did you mean bets?"),
