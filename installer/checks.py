@@ -86,7 +86,8 @@ def tests(python: Path, given: argparse.Namespace, extra: Sequence[str]) -> Iter
     speed = " and not slow" if given.quick else ""
     pytest = [str(python), "-m", "pytest"]
     environ = {name: value for name, value in os.environ.items() if name != "FLOOR_TEST_PLATFORM"}
-    command = [*pytest, "-n", "auto", "--dist", "loadgroup", "-m", "not xvfb" + speed, *extra]
+    # worksteal goes on when a test has taken its worker down with it; the grouping ways of sharing out would wait for ever.
+    command = [*pytest, "-n", "auto", "--dist", "worksteal", "-m", "not xvfb" + speed, *extra]
     yield loud("pytest, offscreen", command, environ)
     name = "pytest, under Xvfb"
     if not shutil.which("Xvfb"):

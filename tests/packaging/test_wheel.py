@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOP = {"pyproject.toml", "floor_app", "resources", "tests", "installer", "README.md", "CHANGELOG.md"}
 LEFT_BEHIND = ("__pycache__", ".pyc", ".venv", "_cache", ".egg-info", ".hypothesis")
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, **surroundings: str) -> subprocess.CompletedProcess[str]:
