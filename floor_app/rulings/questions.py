@@ -291,7 +291,7 @@ def parse_question(document: Mapping[str, Any]) -> Question:
 def refuse_unseated(seat: int, seats: set[int], where: str) -> None:
     """Raises QuestionError when a seat that is named is not among the players."""
     if seat not in seats:
-        raise QuestionError(f"Seat {seat} is not among the players.", where, f"Add seat {seat} to players.")
+        raise QuestionError(f"There is no seat {seat} among the players.", where, f"Add seat {seat} to players.")
 
 
 def game_asked(name: str, betting: str | None) -> Game:
