@@ -6,12 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from floor_app.ui import theme
 from floor_app.ui.lettering import ErrorLine, Words
 from floor_app.ui.table.answer_view import OpeningView
 from floor_app.ui.theme import BODY, SEMIBOLD, SMALL
 from floor_app.ui.widgets import Panel
 
 CELLS = 6
+GAP = 14
+"""Between two figures, in logical pixels."""
 
 
 class OpeningStrip(Panel):
@@ -24,7 +27,7 @@ class OpeningStrip(Panel):
         self.view = OpeningView()
         self.heading = Words(size=BODY, tone="dim")
         row = QHBoxLayout()
-        row.setSpacing(18)
+        row.setSpacing(GAP)
         row.addWidget(self.heading)
         self.cells: list[tuple[QWidget, Words, Words]] = []
         for _n in range(CELLS):
@@ -81,5 +84,5 @@ class OpeningStrip(Panel):
         """The next level gives way where nine digits need its room."""
         shown = [cell for n, (cell, _label, _value) in enumerate(self.cells) if n < len(self.view.cells)]
         parts = [*shown, self.after] + ([self.heading] if self.view.heading else [])
-        need = sum(part.sizeHint().width() for part in parts) + 18 * len(parts) + 36
+        need = sum(part.sizeHint().width() for part in parts) + theme.px(GAP) * (len(parts) - 1) + 2 * theme.px(18)
         self.after.setVisible(bool(self.view.after[1]) and need <= self.width())

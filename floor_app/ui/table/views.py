@@ -118,7 +118,7 @@ def _wager_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     for name, amount in (("raise by", parts.raise_by if parts.facing else None), ("chips to put in", parts.put_in)):
         if amount is not None:
             rows.append((name, chips(amount)))
-    if pot_limit and not parts.short and r["min_raise_to"] is not None:
+    if pot_limit and r["min_raise_to"] is not None and r["min_raise_to"] != r["max_raise_to"]:
         rows.append((f"min {verb.lower()}", chips(r["min_raise_to"])))
     if not pot_limit and r["max_raise_to"] is not None and not parts.short:
         rows.append(("at most, all-in", chips(r["max_raise_to"])))

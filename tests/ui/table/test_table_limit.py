@@ -79,6 +79,8 @@ def test_stud_shows_its_forced_bets_and_completes_from_the_bring_in(seen: Seen) 
         "pot": "140,000",
         "with bring-in": "160,000",
     }
+    assert seen.desk.opening.after_value.text() == "20,000 · 30,000 · 100,000"
+    assert seen.desk.opening.after.isVisible()
     assert rungs(seen)[0] == ("20,000", "now")
     assert (seen.title, seen.card.label.text(), seen.big) == (
         "The next player on third street",
