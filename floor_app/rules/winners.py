@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
+from floor_app.rules.cards import Card, Rank
+from floor_app.rules.games import HoleUse, Share
 from floor_app.rules.odd_chips import Need, ShareOf
 from floor_app.rules.pots import Pot, SeatState
 
@@ -113,6 +115,20 @@ def from_cards(claimants: Iterable[int], standing: Standing | None) -> tuple[int
     return _first_reached(standing.order, able) or ()
 
 
+def board_allows(share: Share, board: Iterable[Card]) -> bool:
+    """False where no hand can qualify on a whole board: an Omaha low needs three different ranks of eight or lower.
+
+    >>> from floor_app.rules.cards import parse_cards
+    >>> from floor_app.rules.games import find_game
+    >>> low = find_game("o8").shares[1]
+    >>> board_allows(low, parse_cards("KhQc8d8s2c")), board_allows(low, parse_cards("KhQc8dAs2c"))
+    (False, True)
+    """
+    if not share.eight_or_better or share.uses is not HoleUse.EXACTLY_TWO:
+        return True
+    return len({card.rank for card in board if card.rank <= Rank.EIGHT or card.rank is Rank.ACE}) >= 3
+
+
 def decide(
     pots: Sequence[Pot],
     shares: Sequence[ShareOf],
@@ -120,12 +136,14 @@ def decide(
     standings: Mapping[str, Standing],
     states: Mapping[int, SeatState],
     holding: Collection[int] = (),
+    barred: Collection[str] = (),
 ) -> Decided:
     """Who wins each share of each pot that has more than one claimant.
 
     Named winners beat cards: the first group with a claimant of the pot wins it. Where no group reaches it, nobody
     qualifies in a share with a qualifier, because groups name every qualifying seat; in another share the named say
-    nothing about that pot. `states`: every seat of the hand. `holding`: seats of which any card is known.
+    nothing about that pot. `states`: every seat of the hand. `holding`: seats of which any card is known. `barred`: shares that
+    the board allows nobody.
     """
     won: dict[tuple[str, str], Won] = {}
     remarks: dict[Remark, None] = {}
@@ -133,7 +151,7 @@ def decide(
         if len(pot.claimants) == 1:
             continue
         for at in shares:
-            found, said = _decide(pot, at, named, standings.get(at.name), states)
+            found, said = _decide(pot, at, named, standings.get(at.name), states, at.name in barred)
             remarks.update(dict.fromkeys(said))
             if found is None:
                 found = Won(None, need="cards" if any(s in holding for s in pot.claimants) else "winners")
@@ -142,9 +160,9 @@ def decide(
 
 
 def _decide(
-    pot: Pot, at: ShareOf, named: Named, standing: Standing | None, states: Mapping[int, SeatState]
+    pot: Pot, at: ShareOf, named: Named, standing: Standing | None, states: Mapping[int, SeatState], barred: bool
 ) -> tuple[Won | None, list[Remark]]:
-    read = from_cards(pot.claimants, standing)
+    read = () if barred else from_cards(pot.claimants, standing)
     by_cards = None if read is None else Won(read)
     groups = named.groups(pot.name, at.name)
     if groups is None:

@@ -115,6 +115,22 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
                 result="chips_in:CHIPS_IN",
                 rows="chips_in:chips_in_rows",
             ),
+            Kind(
+                "settle",
+                ("settle",),
+                question="settle_question:SettleQuestion",
+                rule="settle:rule_settle",
+                result="settle:SETTLE",
+                rows="settle:settle_rows",
+            ),
+            Kind(
+                "read",
+                ("read",),
+                question="read:ReadQuestion",
+                rule="read:rule_read",
+                result="read:READ",
+                rows="read:read_rows",
+            ),
         )
     }
 )

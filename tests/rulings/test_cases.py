@@ -10,6 +10,7 @@ import pytest
 from floor_app.base import FloorError
 from floor_app.rulings.answer import answer
 from floor_app.rulings.kinds import ASKS
+from floor_app.rulings.kinds import ASKS
 
 CASES = Path(__file__).parent.parent / "data" / "cases"
 OURS = [case for file in sorted(CASES.glob("*.json")) for case in json.loads(file.read_text(encoding="utf-8"))]
@@ -28,6 +29,7 @@ def check(case: dict[str, Any]) -> None:
         with pytest.raises(FloorError) as refusal:
             answer(case["question"])
         assert refusal.value.kind == expected["error"]
+        assert expected.get("names", "") in str(refusal.value)
         return
     result = answer(case["question"]).result
     assert covers(result, expected), f"{result} does not hold {expected}"
