@@ -10,7 +10,6 @@ import pytest
 from floor_app.base import FloorError
 from floor_app.rulings.answer import answer
 from floor_app.rulings.kinds import ASKS
-from floor_app.rulings.kinds import ASKS
 
 CASES = Path(__file__).parent.parent / "data" / "cases"
 OURS = [case for file in sorted(CASES.glob("*.json")) for case in json.loads(file.read_text(encoding="utf-8"))]
