@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QStandardPaths, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -159,6 +159,11 @@ class SheetsDesk(QWidget):
         super().showEvent(event)
         self._draw()
 
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if watched is self._view and event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
+            self.preview.set_colours("panel", "focus" if event.type() == QEvent.Type.FocusIn else "line")
+        return super().eventFilter(watched, event)
+
     # ---- drawing ----------------------------------------------------------------------------------------------------
 
     @property
@@ -209,6 +214,7 @@ class SheetsDesk(QWidget):
             self._view.setZoomMode(QPdfView.ZoomMode.FitToWidth)
             self._view.setPageSpacing(12)
             self._view.setDocument(self._document)
+            self._view.installEventFilter(self)
             self.place.addWidget(self._view, 1)
         assert self._document is not None
         self._document.close()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import RuleError
 from floor_app.ui import clock_words, theme
@@ -58,11 +58,25 @@ def block(*rows: QWidget | QBoxLayout) -> QWidget:
     return made
 
 
-class FeltCard(QFrame):
-    """A card of felt: the game that is on."""
+class FeltCard(QAbstractButton):
+    """A card of felt: the game that is on. While two levels stand on it, a tap says which one this hand began at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = False
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def ask(self, question: str) -> None:
+        """Be a button that asks `question`; empty = a card to read."""
+        self.asks = bool(question)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if question else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if question else Qt.CursorShape.ArrowCursor)
+        self.setAccessibleName(f"Game at this table. This hand {question}" if question else "Game at this table")
+        self.setToolTip(f"This hand {question} (L)" if question else "")
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
-        box(QPainter(self), QRectF(self.rect()), "felt", "felt_line", radius=10)
+        edge = "focus" if self.hasFocus() else "notice" if self.asks else "felt_line"
+        box(QPainter(self), QRectF(self.rect()), "felt", edge, radius=10, width=2 if self.hasFocus() else 1)
 
 
 class Strip(QWidget):
@@ -85,7 +99,6 @@ class Strip(QWidget):
         self.stakes = Words(size=SMALL, tone="felt", weight=SEMIBOLD, shrink=True)
         self.next_stakes = Words(size=SMALL, tone="notice", weight=SEMIBOLD, shrink=True)
         self.level_key = KeyHint("L")
-        self.level_key.setToolTip("Say that the hand on the table began at the other level (L)")
         self.level_hint = Words(size=SMALL, tone="felt")
         self.hand_label = Words("hand", size=SMALL, tone="dim")
         self.hand = Words(size=SMALL, weight=EXTRABOLD)
@@ -99,7 +112,7 @@ class Strip(QWidget):
 
     def _build(self) -> None:
         self.card = FeltCard()
-        self.card.setAccessibleName("Game at this table")
+        self.card.ask("")
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self.game, 1)
@@ -186,8 +199,7 @@ class Strip(QWidget):
         if then is not None and then.level != now.level:
             coming_stakes = stakes_words(then.game, then.stakes, then.house)
             other = "" if then.game == now.game else f"{then.game.short}  "
-            self.level_hint.setText(f"began at level {then.level}?")
-            self._say_stakes(f"THIS HAND  {stakes}", f"NEXT HAND  {other}{coming_stakes}", "notice")
+            self._say_stakes(f"THIS HAND  {stakes}", f"NEXT HAND  {other}{coming_stakes}", "notice", then.level)
         else:
             self._say_stakes(stakes, "", "felt")
         number, of = clock_words.hand_words(state, table)
@@ -200,13 +212,16 @@ class Strip(QWidget):
         self.cap_more.setText(second)
         self._announce(now.level, now.game.name, stakes)
 
-    def _say_stakes(self, this_hand: str, next_hand: str, tone: Tone) -> None:
+    def _say_stakes(self, this_hand: str, next_hand: str, tone: Tone, next_level: int | None = None) -> None:
+        """What this hand costs, and the next one where it costs something else, with the key that says which it is."""
         self.stakes.setText(this_hand)
         self.stakes.tone(tone)
         self.next_stakes.setText(next_hand)
-        self.next_stakes.setVisible(bool(next_hand))
-        self.level_key.setVisible(bool(next_hand))
-        self.level_hint.setVisible(bool(next_hand))
+        question = f"began at level {next_level}?" if next_level is not None else ""
+        self.level_hint.setText(question)
+        self.card.ask(question)
+        for part in (self.next_stakes, self.level_key, self.level_hint):
+            part.setVisible(bool(next_hand))
 
     def _announce(self, level: int | None, game: str, stakes: str) -> None:
         """Have a screen reader say what is on, when game or level changed."""

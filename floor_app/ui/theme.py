@@ -11,7 +11,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from floor_app.base import StoreError, resource
 
@@ -265,8 +265,3 @@ def set_text_size(app: QApplication, scale: float) -> None:
         refit = getattr(widget, "refit", None)
         if refit is not None:
             refit()
-
-
-def let_ground_show(widget: QWidget) -> None:
-    """Let a widget paint no ground of its own, so that its panel's shows."""
-    widget.setAutoFillBackground(False)

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QIcon, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QIcon, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from floor_app.base import FloorError, StoreError, resource
 from floor_app.ui import theme
 from floor_app.ui.commands import MENUS, WINDOW, Command, desk_row, tooltip
+from floor_app.ui.frame import BareFrame, place_for
 
 if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
@@ -38,21 +39,6 @@ if TYPE_CHECKING:
     from floor_app.ui.rail import Rail
     from floor_app.ui.refusal_bar import RefusalBar
     from floor_app.ui.strip import Strip
-
-STRIP_HEIGHT = 84
-RAIL_WIDTH = 84
-
-
-class BareFrame(QWidget):
-    """Strip and rail as empty grounds: what is painted before the event is read."""
-
-    def paintEvent(self, _event: QPaintEvent, /) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.color("window"))
-        strip, rail = theme.px(STRIP_HEIGHT), theme.px(RAIL_WIDTH)
-        painter.fillRect(0, 0, self.width(), strip, theme.color("panel"))
-        painter.fillRect(0, strip, rail, self.height(), theme.color("panel"))
-        painter.fillRect(0, strip - 1, self.width(), 1, theme.color("line"))
 
 
 class MainWindow(QMainWindow):
@@ -155,13 +141,14 @@ class MainWindow(QMainWindow):
         self.empty = EmptyDesk(self.new_event, self.open_event)
         self.stack.addWidget(self.empty)
         for desk in self.desks:
-            self._places[desk.key] = place = _place(as_widget(desk))
+            self._places[desk.key] = place = place_for(as_widget(desk))
             self.stack.addWidget(place)
         self._lay_out()
         self._build_commands()
         model.changed.connect(self._refresh)
         model.refused.connect(self._refused)
         model.accepted.connect(self.bar.clear)
+        strip.card.clicked.connect(self._say_other_level)
         model.tick.connect(lambda _moment: strip.repaint_time())
         self.bar.shown.connect(self._update_actions)
         self._refresh(model.state, EVERYTHING, None)
@@ -218,6 +205,11 @@ class MainWindow(QMainWindow):
         if source == "event" or (state is not None and self.desk is None):
             self.go_to("table")
         self._update_actions()
+
+    def _say_other_level(self) -> None:
+        """A tap on the game's card while two levels stand on it does what its key does."""
+        if self.strip is not None and self.strip.card.asks:
+            self.action("table.level").trigger()
 
     def _refused(self, error: FloorError) -> None:
         assert self.bar is not None
@@ -364,38 +356,6 @@ class MainWindow(QMainWindow):
         if self.model is not None:
             self.model.stop()
         super().closeEvent(event)
-
-
-class DeskHolder(QWidget):
-    """Gives a desk all the room there is, never less than it can bear; without a layout of its own, because a scroll
-    area would ask that for the height it would *like* at this width, and scroll long before it must.
-    """
-
-    def __init__(self, desk: QWidget) -> None:
-        super().__init__()
-        self._desk = desk
-        desk.setParent(self)
-
-    def minimumSizeHint(self) -> QSize:
-        return self._desk.minimumSizeHint()
-
-    def resizeEvent(self, _event: QResizeEvent, /) -> None:
-        self._desk.setGeometry(self.rect())
-
-    def event(self, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().event(event)
-
-
-def _place(desk: QWidget) -> QScrollArea:
-    """A place for a desk that scrolls when the window is smaller, or the text larger, than the desk can bear."""
-    place = QScrollArea()
-    place.setWidgetResizable(True)
-    place.setFrameShape(QScrollArea.Shape.NoFrame)
-    place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    place.setWidget(DeskHolder(desk))
-    return place
 
 
 def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:

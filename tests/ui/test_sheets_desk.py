@@ -154,3 +154,15 @@ def test_a_viewer_that_does_not_answer_is_told(
     assert opened == ["poker-players-championship-levels.pdf"]
     assert window.bar is not None
     assert window.bar.message.text().endswith("No PDF viewer answered.")
+
+
+def test_the_focus_is_seen_on_the_preview(sheets: SheetsDesk) -> None:
+    from floor_app.ui import theme
+
+    assert sheets._view is not None
+    sheets._view.setFocus()
+    image = sheets.preview.grab().toImage()
+    assert image.pixelColor(0, image.height() // 2).name() == theme.tokens().focus
+    sheets.save.setFocus()
+    image = sheets.preview.grab().toImage()
+    assert image.pixelColor(0, image.height() // 2).name() == theme.tokens().line

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from floor_app.base import StoreError
-from floor_app.tournament.commands import NextHand, PauseClock
+from floor_app.tournament.commands import NextHand, PauseClock, SetHandLevel
 from floor_app.ui import ask_tell, theme
 from floor_app.ui.clock_desk import ClockDesk
 from floor_app.ui.model import EventModel
@@ -214,3 +214,24 @@ def test_closing_stops_the_timer(window: MainWindow, model: EventModel) -> None:
     assert model._timer.isActive()
     window.close()
     assert not model._timer.isActive()
+
+
+def test_a_tap_on_the_game_says_which_level_the_hand_began_at_and_only_then(
+    qtbot: QtBot, window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow
+) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    assert window.strip is not None
+    card = window.strip.card
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert desk.commands == []
+    assert card.focusPolicy() == Qt.FocusPolicy.NoFocus
+    model.act(NextHand(4))
+    now.on(minutes=64 + 15 + 1)
+    model.beat()
+    assert card.accessibleName() == "Game at this table. This hand began at level 21?"
+    assert card.height() >= theme.TOUCH
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert desk.commands == [NextHand(4), SetHandLevel(4, 21)]
+    assert not card.asks
