@@ -207,6 +207,25 @@ POINTS: Mapping[str, Point] = MappingProxyType(
             "a pot that was counted out wrong may be challenged until the next hand begins",
             ("", "", "76", "", "", ""),
         ),
+        # ---- reading hands
+        "cards_speak": Point("cards speak: a hand is what its cards are", ("12", "13", "", "", "", "PLO8")),
+        "two_and_three": Point(
+            "exactly two of the hand and three of the board, for each share by itself", ("", "", "", "", "", "PLO")
+        ),
+        "five_of_seven": Point("the best five of seven", ("", "", "", "", "", "stud")),
+        "ace_to_five": Point(
+            "ace to five: straights and flushes do not count", ("", "", "", "", "", "how lows are counted, A-5")
+        ),
+        "deuce_to_seven": Point(
+            "deuce to seven: the ace is high, straights and flushes count",
+            ("", "", "", "281", "", "how lows are counted, 2-7"),
+        ),
+        "eight_or_better": Point(
+            "a low is five different ranks of eight or lower", ("", "", "", "", "", "how lows are counted, 8-or-better")
+        ),
+        "badugi": Point("most cards of different ranks and suits, then the lowest", ("", "", "", "294", "", "badugi")),
+        "short_deck_flush": Point("a flush beats a full house", ("", "", "short deck", "", "", "short deck")),
+        "suits_never_win": Point("suits never decide who wins", ("", "", "", "146", "ties", "")),
     }
 )
 """Points that no house rule turns on, by key."""

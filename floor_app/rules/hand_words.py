@@ -1,7 +1,7 @@
 """What a dealer says when a hand is read: one style for window, paper and terminal.
 
 Ranks that name the hand are words, the cards that only break ties are letters: "pair of eights with K Q 7". Lows and
-badugis are read card by card: "7-5-3-2-A low", "three-card, 8-4-3".
+badugis are read card by card: "7-5-3-2-A", "three-card, 8-4-3".
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def hand_words(rung: Rung) -> str:
         case Category.STRAIGHT_FLUSH:
             return "royal flush" if first is Rank.ACE else f"{first.word}-high straight flush"
         case Category.LOW:
-            return f"{_dashed(rung.order)} low"
+            return _dashed(rung.order)
         case _:  # badugi, three-card, two-card, one-card
             return f"{rung.category}, {_dashed(rung.order)}"
 

@@ -142,24 +142,24 @@ DEUCE_TO_SEVEN = Scale(_FALLING, _LOW, low_straight=False, lowest_wins=True)
 """The ace is high only: A-5-4-3-2 is an ace high, no straight (WSOP Live Action 2024 rule 281)."""
 
 
-@cache
 def ladder(ranking: Ranking, *, straight_beats_trips: bool = True) -> Ladder:
     """The ladder of a ranking. Raises KeyError for card totals, which are no ladder.
 
-    >>> ladder(Ranking.HIGH).rung(len(ladder(Ranking.HIGH).rungs) - 1)
-    Rung(category=<Category.STRAIGHT_FLUSH: 'straight flush'>, order=(<Rank.ACE: 14>, <Rank.KING: 13>, <Rank.QUEEN: 12>, <Rank.JACK: 11>, <Rank.TEN: 10>))
+    `straight_beats_trips` matters in short deck only.
+
+    >>> ladder(Ranking.HIGH).rungs[-1].ranks, ladder(Ranking.ACE_TO_FIVE).rungs[-1].ranks
+    ('AKQJT', '5432A')
     """
     if ranking is Ranking.BADUGI:
         return _badugi_ladder()
     short_deck = SHORT_DECK if straight_beats_trips else SHORT_DECK_TRIPS
-    return build_ladder(
-        {
-            Ranking.HIGH: HIGH,
-            Ranking.SHORT_DECK_HIGH: short_deck,
-            Ranking.ACE_TO_FIVE: ACE_TO_FIVE,
-            Ranking.DEUCE_TO_SEVEN: DEUCE_TO_SEVEN,
-        }[ranking]
-    )
+    scales = {
+        Ranking.HIGH: HIGH,
+        Ranking.SHORT_DECK_HIGH: short_deck,
+        Ranking.ACE_TO_FIVE: ACE_TO_FIVE,
+        Ranking.DEUCE_TO_SEVEN: DEUCE_TO_SEVEN,
+    }
+    return build_ladder(scales[ranking])
 
 
 def house_ladder(ranking: Ranking, house: HouseRules) -> Ladder:
@@ -172,8 +172,9 @@ def house_ladder(ranking: Ranking, house: HouseRules) -> Ladder:
 # ---- building -------------------------------------------------------------------------------------------------------
 
 
+@cache
 def build_ladder(scale: Scale) -> Ladder:
-    """The ladder of a scale: its hands in falling order, category by category, are numbered from the bottom.
+    """The ladder of a scale, made once: its hands, falling category by category, are numbered from the bottom.
 
     >>> len(build_ladder(HIGH).rungs) - 1, len(build_ladder(ACE_TO_FIVE).rungs) - 1
     (7462, 6175)
@@ -238,6 +239,7 @@ def _without(ranks: tuple[Rank, ...], *gone: Rank) -> tuple[Rank, ...]:
     return tuple(rank for rank in ranks if rank not in gone)
 
 
+@cache
 def _badugi_ladder() -> Ladder:
     """Four cards before three, before two, before one; among as many the lowest, from the highest card down.
 

@@ -26,9 +26,9 @@ def ruling_text(ruling: Ruling) -> str:
     """The ruling in lines of text, without a newline at the end."""
     rows = list(kind_of(ruling.question.ask).text_rows()(ruling))
     wide = max((len(name) for name, _ in rows), default=0)
-    right = max((len(value) for _, value in rows if len(value) <= 15), default=0)
+    right = max((len(value) for _, value in rows if _is_amount(value)), default=0)
     lines = [_title(ruling), ""]
-    lines += [f"  {name.ljust(wide)}  {value.rjust(right)}" for name, value in rows]
+    lines += [f"  {name.ljust(wide)}  {value.rjust(right) if _is_amount(value) else value}" for name, value in rows]
     if ruling.result.get("closed"):
         lines += ["", f"  {ruling.result['closed']}"]
     lines.append("")
@@ -39,6 +39,11 @@ def ruling_text(ruling: Ruling) -> str:
         lines.append("")
         lines += [f"! {warning}" for warning in ruling.warnings]
     return "\n".join(lines)
+
+
+def _is_amount(value: str) -> bool:
+    """Amounts stand under each other by their last digit, words by their first letter."""
+    return value.replace(",", "").isdigit()
 
 
 def _title(ruling: Ruling) -> str:
