@@ -12,9 +12,10 @@ from floor_app.rules.odd_chips import Showdown
 from floor_app.rules.pots import Built, build
 from floor_app.rules.transfers import Transfer, stands, transfers
 from floor_app.rules.winners import decide
+from floor_app.rulings.read_cards import SHARES, readings_document
 from floor_app.rulings.ruling import Ruling, Working
 from floor_app.rulings.schema import object_schema
-from floor_app.rulings.settle_cards import SHARE, SettleCards, read_cards
+from floor_app.rulings.settle_cards import SettleCards, read_cards
 from floor_app.rulings.settle_question import SettleQuestion
 from floor_app.rulings.settle_words import AwardWords, amounts_words, explain_building, share_words, warn_about_names
 from floor_app.rulings.words import and_words, chips, seat_words, seats_words
@@ -122,7 +123,7 @@ def _result(question: SettleQuestion, built: Built, awards: Sequence[PotAward], 
             for c in pot.odd
         ],
         "missing": [{"pot": m.pot, "share": m.share, "need": m.need} for pot in awards for m in pot.missing],
-        "readings": {"shares": cards.shares},
+        "readings": {"shares": readings_document(cards.readings)},
         "in": _put_in(question),
         "out": sum(won.values()) + sum(returned.values()) + question.rake,
     }
@@ -169,7 +170,7 @@ def _void(question: SettleQuestion, work: Working, cards: SettleCards) -> Ruling
         "net": {str(p.seat): 0 for p in sorted(question.players, key=lambda p: p.seat)},
         "odd_chips": [],
         "missing": [],
-        "readings": {"shares": cards.shares},
+        "readings": {"shares": readings_document(cards.readings)},
         "in": _put_in(question),
         "out": sum(returned.values()),
     }
@@ -283,7 +284,7 @@ SETTLE = object_schema(
                 }
             ),
         },
-        "readings": object_schema({"shares": {"type": "object", "patternProperties": {"^[a-z]+( [1-9])?$": SHARE}}}),
+        "readings": object_schema({"shares": SHARES}),
         "in": _CHIPS,
         "out": _CHIPS,
     },
