@@ -139,6 +139,11 @@ class ClockDesk(QWidget):
         whole.setColumnStretch(0, 10)
         whole.setColumnStretch(1, 11)
         whole.setRowStretch(0, 1)
+        self._spaces = theme.Spaces(self)
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self._spaces.refit()
 
     def _join(self) -> None:
         self.set_level.edit.returnPressed.connect(self._set_level)

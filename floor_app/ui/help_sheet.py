@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
-from floor_app.ui.commands import Command
+from floor_app.ui.commands import Command, key_words
 from floor_app.ui.lettering import Words
 from floor_app.ui.theme import BODY, LARGE, SEMIBOLD, SMALL
 from floor_app.ui.widgets import ActionButton, KeyHint, Panel
@@ -81,7 +81,7 @@ class HelpSheet(QDialog):
         for number, row in enumerate(rows):
             keys = QHBoxLayout()
             keys.setSpacing(4)
-            for key in row.keys:
+            for key in dict.fromkeys(map(key_words, row.keys)):  # Return and Enter are one word to people
                 keys.addWidget(KeyHint(key))
             keys.addStretch(1)
             grid.addLayout(keys, number, 0, Qt.AlignmentFlag.AlignTop)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError, StoreError
-from floor_app.ui import ask_tell
+from floor_app.ui import ask_tell, theme
 from floor_app.ui.commands import Command, tooltip
 from floor_app.ui.lettering import Words
 from floor_app.ui.model import EventModel
@@ -89,7 +89,6 @@ class SheetsDesk(QWidget):
         self.told = Words(size=SMALL, tone="dim", wrap=True)
         side.body.addWidget(self.told)
         side.body.addStretch(1)
-        side.setFixedWidth(300)
         self.side = side
         self.preview = Panel("Preview")
         self.preview.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -100,6 +99,13 @@ class SheetsDesk(QWidget):
         whole.addWidget(self.preview, 1)
         self.place = QVBoxLayout()
         self.preview.body.addLayout(self.place, 1)
+        self._spaces = theme.Spaces(self)
+        self.refit()
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self._spaces.refit()
+        self.side.setFixedWidth(theme.px(300))
 
     def _button(self, row: str, text: str, key: str, kind: str) -> ActionButton:
         button = ActionButton(text, key, kind=kind)

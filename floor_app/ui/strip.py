@@ -119,7 +119,6 @@ class Strip(QWidget):
         head.addWidget(self.level_hint, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.level_key, 0, Qt.AlignmentFlag.AlignVCenter)
         inner = column(head, self.stakes, self.next_stakes, spacing=0)
-        inner.setContentsMargins(16, 4, 14, 5)
         self.card.setLayout(inner)
         for words in (self.cap, self.cap_more):
             words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -130,8 +129,6 @@ class Strip(QWidget):
             "cap": block(self.cap, self.cap_more),
         }
         row = QHBoxLayout(self)
-        row.setContentsMargins(20, 8, 20, 8)
-        row.setSpacing(18)
         row.addWidget(self._blocks["name"], 2)
         row.addLayout(column(self.time, self.state_word, spacing=0), 0)
         row.addWidget(self._blocks["level"])
@@ -151,6 +148,12 @@ class Strip(QWidget):
     def refit(self) -> None:
         """Take up the text size of the theme."""
         self.setFixedHeight(theme.px(HEIGHT))
+        layout, inner = self.layout(), self.card.layout()
+        assert layout is not None
+        assert inner is not None
+        layout.setContentsMargins(theme.px(20), theme.px(8), theme.px(20), theme.px(8))
+        layout.setSpacing(theme.px(18))
+        inner.setContentsMargins(theme.px(16), theme.px(4), theme.px(14), theme.px(5))
         self._blocks["name"].setMinimumWidth(theme.px(176))
         for name, wide in WIDTHS.items():
             self._blocks[name].setFixedWidth(theme.px(wide))

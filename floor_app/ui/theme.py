@@ -11,7 +11,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 
 from floor_app.base import StoreError, resource
 
@@ -265,3 +265,27 @@ def set_text_size(app: QApplication, scale: float) -> None:
         refit = getattr(widget, "refit", None)
         if refit is not None:
             refit()
+
+
+class Spaces:
+    """Lets the spaces of a widget's layouts grow with the text: built with those of 100 %, then `refit`."""
+
+    def __init__(self, root: QWidget) -> None:
+        """Remember every layout below `root` as it was built, with margins and spacing in pixels at 100 %."""
+        self._built: list[tuple[QLayout, tuple[int, int], tuple[int, int, int, int]]] = []
+        for layout in root.findChildren(QLayout):
+            sides = layout.contentsMargins()
+            grid = isinstance(layout, QGridLayout)
+            gaps = (layout.horizontalSpacing(), layout.verticalSpacing()) if grid else (layout.spacing(),) * 2
+            self._built.append((layout, gaps, (sides.left(), sides.top(), sides.right(), sides.bottom())))
+        self.refit()
+
+    def refit(self) -> None:
+        """Take up the text size chosen."""
+        for layout, (across, down), sides in self._built:
+            layout.setContentsMargins(*(px(side) if side else 0 for side in sides))
+            if isinstance(layout, QGridLayout):
+                layout.setHorizontalSpacing(px(across) if across > 0 else across)
+                layout.setVerticalSpacing(px(down) if down > 0 else down)
+            elif across > 0:
+                layout.setSpacing(px(across))

@@ -68,7 +68,6 @@ class KeyHint(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setForegroundRole(theme.role("dim"))
-        self.setContentsMargins(6, 1, 6, 2)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"key {key_words(key)}")
         self.refit()
@@ -76,6 +75,7 @@ class KeyHint(QLabel):
     def refit(self) -> None:
         """Take up the text size of the theme."""
         self.setFont(theme.font(SMALL, REGULAR))
+        self.setContentsMargins(theme.px(6), theme.px(1), theme.px(6), theme.px(2))
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         box(QPainter(self), QRectF(self.rect()), "panel", "line", radius=5)
@@ -120,16 +120,16 @@ class ActionButton(QPushButton):
         painter.drawPolyline(points)
 
     def _key_width(self) -> float:
-        return QFontMetricsF(theme.font(SMALL)).horizontalAdvance(self._key) + 12 if self._key else 0
+        return QFontMetricsF(theme.font(SMALL)).horizontalAdvance(self._key) + theme.px(12) if self._key else 0
 
     def sizeHint(self) -> QSize:
         text = QFontMetricsF(self.font()).horizontalAdvance(self.text())
         gap = 8 if self._key and self.text() else 0
-        return QSize(round(text + gap + self._key_width() + self._mark_width()) + 34, theme.px(theme.TOUCH))
+        return QSize(round(text + gap + self._key_width() + self._mark_width()) + theme.px(34), theme.px(theme.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
-        return QSize(hint.width() - 14, hint.height())
+        return QSize(hint.width() - theme.px(14), hint.height())
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not self.isDefault():

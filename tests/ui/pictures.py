@@ -67,9 +67,11 @@ def one(folder: Path, screen: str, words: list[str]) -> None:
             window.set_scheme("dark" if scheme == "dark" else "light")
             scene(window, model, desk, now)
             file = str(folder / f"{shown}.png")
-            QTimer.singleShot(300, partial(shoot_dialog, file))
-            settle(app, 400 if name.startswith("dialog") else 60)
-            if not name.startswith("dialog"):
+            if name.startswith("dialog"):
+                QTimer.singleShot(300, partial(shoot_dialog, file))
+                settle(app, 400)
+            else:
+                settle(app)
                 window.grab().save(file)
             model.stop()
             window.close()

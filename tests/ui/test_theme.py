@@ -2,7 +2,7 @@ from dataclasses import asdict
 
 import pytest
 from PySide6.QtGui import QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from floor_app.ui import theme
@@ -73,3 +73,35 @@ def test_text_size_reaches_words_already_on_screen_and_has_bounds(qtbot: QtBot, 
     assert theme.text_size() == 3.0
     theme.set_text_size(qapp, 0)
     assert theme.text_size() == 0.8
+
+
+def test_spaces_grow_with_the_text_and_come_back(qtbot: QtBot, qapp: QApplication) -> None:
+    root = QWidget()
+    qtbot.addWidget(root)
+    column, grid = QVBoxLayout(root), QGridLayout()
+    column.setContentsMargins(16, 0, 16, 10)
+    column.setSpacing(8)
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(0)
+    column.addLayout(grid)
+
+    def all_of_it() -> tuple[int, ...]:
+        sides = column.contentsMargins()
+        return (
+            sides.left(),
+            sides.top(),
+            sides.bottom(),
+            column.spacing(),
+            grid.horizontalSpacing(),
+            grid.verticalSpacing(),
+        )
+
+    spaces = theme.Spaces(root)
+    assert all_of_it() == (16, 0, 10, 8, 14, 0)
+    for _ in range(2):
+        theme.set_text_size(qapp, 2.0)
+        spaces.refit()
+        assert all_of_it() == (32, 0, 20, 16, 28, 0)
+        theme.set_text_size(qapp, 1.0)
+        spaces.refit()
+        assert all_of_it() == (16, 0, 10, 8, 14, 0)
