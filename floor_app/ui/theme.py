@@ -275,8 +275,10 @@ class Spaces:
         self._built: list[tuple[QLayout, tuple[int, int], tuple[int, int, int, int]]] = []
         for layout in root.findChildren(QLayout):
             sides = layout.contentsMargins()
-            grid = isinstance(layout, QGridLayout)
-            gaps = (layout.horizontalSpacing(), layout.verticalSpacing()) if grid else (layout.spacing(),) * 2
+            if isinstance(layout, QGridLayout):
+                gaps = (layout.horizontalSpacing(), layout.verticalSpacing())
+            else:
+                gaps = (layout.spacing(), layout.spacing())
             self._built.append((layout, gaps, (sides.left(), sides.top(), sides.right(), sides.bottom())))
         self.refit()
 
