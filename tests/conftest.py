@@ -68,6 +68,12 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev"))
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Look for tests in the test files only: benchmarks and makers of pictures beside them are programs."""
+    program = collection_path.suffix == ".py" and not collection_path.name.startswith("test_")
+    return True if program else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs a real X display where there is none."""
     if os.environ["QT_QPA_PLATFORM"].startswith("xcb") and os.environ.get("DISPLAY"):
