@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import RuleError
@@ -154,9 +154,17 @@ class Strip(QWidget):
         layout.setContentsMargins(theme.px(20), theme.px(8), theme.px(20), theme.px(8))
         layout.setSpacing(theme.px(18))
         inner.setContentsMargins(theme.px(16), theme.px(4), theme.px(14), theme.px(5))
-        self._blocks["name"].setMinimumWidth(theme.px(176))
+        self._widen_name()
         for name, wide in WIDTHS.items():
             self._blocks[name].setFixedWidth(theme.px(wide))
+
+    def _widen_name(self) -> None:
+        """Give the event's name its part of the strip: names are long, and the game's card takes what is left."""
+        self._blocks["name"].setMinimumWidth(max(theme.px(176), round(self.width() * 0.146)))
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        super().resizeEvent(event)
+        self._widen_name()
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
