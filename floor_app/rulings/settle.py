@@ -7,10 +7,11 @@ from typing import Any
 
 from floor_app.base import RuleError
 from floor_app.rules.award import PotAward, award, shares_of, total
+from floor_app.rules.books import Book
 from floor_app.rules.games import Game
 from floor_app.rules.odd_chips import Showdown
 from floor_app.rules.pots import Built, build
-from floor_app.rules.transfers import Transfer, stands, transfers
+from floor_app.rules.transfers import Mistake, Noticed, Transfer, stands, transfers
 from floor_app.rules.winners import decide
 from floor_app.rulings.read_cards import SHARES, readings_document
 from floor_app.rulings.ruling import Ruling, Working
@@ -18,7 +19,7 @@ from floor_app.rulings.schema import object_schema
 from floor_app.rulings.settle_cards import SettleCards, read_cards
 from floor_app.rulings.settle_question import SettleQuestion
 from floor_app.rulings.settle_words import AwardWords, amounts_words, explain_building, share_words, warn_about_names
-from floor_app.rulings.words import and_words, chips, seat_words, seats_words
+from floor_app.rulings.words import and_words, chips, seat_words, seats_words, sentence
 
 
 def rule_settle(question: SettleQuestion) -> Ruling:
@@ -204,38 +205,53 @@ def _explain_totals(
 
 
 def _put_right(question: SettleQuestion, work: Working, result: dict[str, Any]) -> None:
-    if question.pushed is not None:
-        due = {int(seat): amount for seat, amount in result["awards"].items()}
-        moves = transfers(due, question.pushed)
-        if result["missing"]:
-            work.warn("Not everything is decided yet, so more may have to move than is said here.")
-        result["transfers"] = [{"from": m.giver, "to": m.receiver, "amount": m.amount} for m in moves]
-        for move in moves:
-            work.step("transfer", _move_words(move), giver=move.giver, receiver=move.receiver, amount=move.amount)
-        if not moves:
-            work.step("transfer", "What was pushed is right: nothing has to move.")
-    if question.noticed is None or question.error is None:
+    late = False
+    if question.noticed is not None and question.error is not None:
+        book = question.house.book
+        late = result["stands"] = stands(book, question.noticed, question.error)
+        work.step(
+            "stands",
+            f"{_WHAT[question.error]}, noticed {_WHEN[question.noticed]}:"
+            f" {'the award stands' if late else 'it is put right'}.",
+            _disputed(book, question.error),
+            stands=late,
+        )
+    if question.pushed is None:
         return
-    late = stands(question.house.book, question.noticed, question.error)
-    early = question.house.book.amount_closes == "next-hand"
-    cited = "dispute_reading" if question.error == "reading" else "dispute_amount_early" if early else "dispute_amount"
-    when = {
-        "before-next-hand": "before the next hand began",
-        "next-hand": "during the next hand",
-        "substantial-action": "after substantial action on the next hand",
-    }[question.noticed]
-    what = "a hand that was read wrong" if question.error == "reading" else "chips that were counted out wrong"
-    outcome = "the award stands and nothing moves" if late else "it is put right"
-    work.step("stands", f"Noticed {when}, {what}: {outcome}.", cited, stands=late)
-    result["stands"] = late
+    moves = transfers({int(seat): amount for seat, amount in result["awards"].items()}, question.pushed)
+    result["transfers"] = [{"from": m.giver, "to": m.receiver, "amount": m.amount} for m in moves]
+    if result["missing"]:
+        work.warn("Not everything is decided yet, so more may have to move than is said here.")
+    if not moves:
+        work.step("transfer", "What was pushed is right: nothing has to move.")
+    for move in moves:
+        text = f"It would have been: {_move_words(move)}." if late else f"{sentence(_move_words(move))}."
+        work.step("transfer", text, giver=move.giver, receiver=move.receiver, amount=move.amount)
+
+
+_WHAT: Mapping[Mistake, str] = {
+    "reading": "A hand that was read wrong",
+    "amount": "Chips that were counted out wrong",
+}
+_WHEN: Mapping[Noticed, str] = {
+    "before-next-hand": "before the next hand began",
+    "next-hand": "during the next hand",
+    "substantial-action": "after substantial action on the next hand",
+}
+
+
+def _disputed(book: Book, mistake: Mistake) -> str:
+    if mistake == "reading":
+        return "dispute_reading"
+    return "dispute_amount_early" if book.amount_closes == "next-hand" else "dispute_amount"
 
 
 def _move_words(move: Transfer) -> str:
     if move.giver is None:
-        return f"Seat {move.receiver} gets {chips(move.amount)} that were never given."
+        return f"seat {move.receiver} gets {chips(move.amount)} that were never given"
     if move.receiver is None:
-        return f"Seat {move.giver} gives {chips(move.amount)} back to the middle."
-    return f"Seat {move.giver} gives {chips(move.amount)} to seat {move.receiver}."
+        return f"seat {move.giver} gives {chips(move.amount)} back to the middle"
+    return f"seat {move.giver} gives {chips(move.amount)} to seat {move.receiver}"
 
 
 # ---- for other programs and the terminal ----------------------------------------------------------------------------

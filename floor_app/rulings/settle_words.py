@@ -141,7 +141,7 @@ def _same(amounts: Mapping[int, int]) -> list[tuple[int, list[int]]]:
 
 
 def _state_words(state: SeatState) -> str:
-    return "" if state is SeatState.LIVE else f", {_STATES[state]}"
+    return "" if state is SeatState.LIVE else f" ({_STATES[state]})"
 
 
 # ---- remarks --------------------------------------------------------------------------------------------------------
@@ -200,6 +200,7 @@ class AwardWords:
         self._decided = decided
         self._showdown = showdown
         self._hands = hands
+        self._alone = sum(len(board) for board in boards) == 1
 
     def explain(self, awards: Sequence[PotAward]) -> None:
         """The steps of all pots, and the rules they rest on."""
@@ -303,8 +304,7 @@ class AwardWords:
         pot = award.pot
         won = self._won(pot, at)
         seats = won.seats or ()
-        alone = sum(len(board) for board in self._boards) == 1
-        what = f"all {chips(share.amount)}" if alone else f"the {share_words(at.name)}, {chips(share.amount)}"
+        what = f"all {chips(share.amount)}" if self._alone else f"the {share_words(at.name)}, {chips(share.amount)}"
         hand = self._hand_words(at.name, won)
         head = sentence(pot_words(pot.name))
         values = {"pot": pot.name, "share": at.name, "amount": share.amount, "seats": list(seats)}
@@ -329,10 +329,11 @@ class AwardWords:
 
     def _odd(self, at: ShareOf, chip: OddChip, n: int) -> None:
         assert chip.seat is not None, "odd chips of a share go to seats"
+        of_share = "" if self._alone else f" of the {share_words(chip.share)}"
         self._work.step(
             "odd",
-            f"{sentence(pot_words(chip.pot))}: the odd {_piece(chip.amount)} of the {share_words(chip.share)} goes to"
-            f" seat {chip.seat}, {self._because(at, chip, n)}.",
+            f"{sentence(pot_words(chip.pot))}: the odd {_piece(chip.amount)}{of_share} goes to seat {chip.seat},"
+            f" {self._because(at, chip, n)}.",
             ("odd_unit", self._cited(chip.by)),
             **_odd_values(chip),
         )
@@ -348,8 +349,8 @@ class AwardWords:
         card = deciding_card(at, chip.seat or 0, facts)
         which = facts.house.odd_stud if chip.by == "odd_stud" else facts.house.odd_stud_low
         lowest = "lowest" if which == "low-card-of-seven" else "highest"
-        cards = "of its five" if which == "high-card-of-five" else "of all its cards"
-        return f"by suit: its {lowest} card {cards} is the {card_words(card) if card else '??'}"
+        cards = "its five cards" if which == "high-card-of-five" else "all its cards"
+        return f"by suit: the {lowest} of {cards} is the {card_words(card) if card else '??'}"
 
     def _cited(self, by: str) -> str:
         """The fixed point of the books where the one of the house rule is about board games only."""
