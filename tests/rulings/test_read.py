@@ -106,7 +106,7 @@ def test_the_working_says_what_plays_who_is_best_and_why_there_is_no_low() -> No
         ("badugi", ["AsKsAhKh"], {}, "A♠ is out, a second ace and K♥ is out, a second king"),
         ("stud8", ["9c4d3h2sAcKdKh"], {}, "no low, only four different ranks of eight or lower"),
         ("stud8", ["9c9d9hKsQcKdKh"], {}, "no low, no card of eight or lower"),
-        ("plo8", ["As8hKdQd"], {"board": "8c7d6hKhQc"}, "A♠"),
+        ("plo8", ["As8hKdQd"], {"board": "8c7d6hKcQc"}, "Low, seat 1: no low, no two of the hand make"),
         (
             "plo8",
             ["As2hKdQd"],
@@ -148,18 +148,14 @@ def test_the_working_answers_what_a_player_would_ask(
 
 def test_keys_and_values_of_a_step_are_enough_for_another_language() -> None:
     step = next(s for s in ask("plo", "AhQsQd7c", board=BOARD).steps if s.key == "hand")
-    assert (
-        step.values
-        == {
-            "share": "high",
-            "seat": 1,
-            "cards": ["Qs", "Qd", "Qc", "Ah", "Kh"],
-            "category": "three of a kind",
-            "ranks": "QQQAK",
-            "total": None,
-        }
-        or step.values["ranks"] == "QQQK7"
-    )
+    assert step.values == {
+        "share": "high",
+        "seat": 1,
+        "cards": ["Qs", "Qd", "Qc", "Kh", "7s"],
+        "category": "three of a kind",
+        "ranks": "QQQK7",
+        "total": None,
+    }
 
 
 # ---- the rules it rests on ------------------------------------------------------------------------------------------
@@ -173,17 +169,17 @@ def test_keys_and_values_of_a_step_are_enough_for_another_language() -> None:
         ("wsop-2024-live", "27td", ["7h6d5s4c2d"], {}, "WSOP Live Action 2024 rule 281"),
         ("wsop-2024-live", "badugi", ["7h6d5s4c"], {}, "WSOP Live Action 2024 rule 294"),
         ("wsop-2024-live", "nlhe", ["AhTd", "AdTh"], {"board": BOARD}, "WSOP Live Action 2024 rule 146"),
-        ("wsop-2024", "short-deck", ["AhKd"], {"board": "9h9dKh6h7s"}, "WSOP 2024 short deck"),
-        ("roberts", "nlhe", ["AhTd", "AdTh"], {"board": BOARD}, "Robert's Rules of Poker 11 ties"),
-        ("mixed-games", "plo", ["AhKdJhTh"], {"board": BOARD}, "Mixed games rules undated PLO"),
+        ("wsop-2024", "short-deck", ["AhKd"], {"board": "9h9dKh6h7s"}, "WSOP 2024, short deck"),
+        ("roberts", "nlhe", ["AhTd", "AdTh"], {"board": BOARD}, "Robert's Rules of Poker 11, ties"),
+        ("mixed-games", "plo", ["AhKdJhTh"], {"board": BOARD}, "Mixed games rules, PLO"),
         (
             "mixed-games",
             "o8",
             ["AhKdJhTh"],
             {"board": BOARD},
-            "Mixed games rules undated how lows are counted, 8-or-better",
+            "Mixed games rules, how lows are counted, 8-or-better",
         ),
-        ("mixed-games", "razz", ["AhKdJhTh2c3c4c"], {}, "Mixed games rules undated how lows are counted, A-5"),
+        ("mixed-games", "razz", ["AhKdJhTh2c3c4c"], {}, "Mixed games rules, how lows are counted, A-5"),
         ("tda-2024", "plo", ["AhKdJhTh"], {"board": BOARD}, "house default"),
         ("tda-2024", "31-and-under", ["AhKd"], {"board": BOARD}, "house default"),
     ],
@@ -223,8 +219,8 @@ def test_suits_are_cited_only_for_a_tie() -> None:
         ({"players": [{"seat": 1, "cards": "KdAd"}], "board": "2c5d7sKhZc"}, "board", "Zc"),
         ({"players": [{"seat": 1, "cards": "KdAd"}], "boards": [BOARD]}, "boards", "at least 2"),
         ({"players": [{"seat": 1, "cards": "KdAd"}], "boards": [BOARD, BOARD]}, "boards", "not both"),
-        ({"players": [{"seat": 1, "cards": "KdAd"}], "board": None, "boards": [BOARD, "2c"]}, "boards[1]", "1 card"),
-        ({"players": [{"seat": 1, "cards": "KdAd"}], "board": None, "boards": [BOARD, "2c5d7sx"]}, "boards[1]", "'x'"),
+        ({"players": [{"seat": 1, "cards": "KdAd"}], "board": None, "boards": [BOARD, "3c"]}, "boards[1]", "1 card"),
+        ({"players": [{"seat": 1, "cards": "KdAd"}], "board": None, "boards": [BOARD, "2c5d7s x"]}, "boards[1]", "'x'"),
         ({"players": [{"seat": 1, "cards": "KdAd", "card": "x"}]}, "players[0].card", "card"),
         ({"game": "short-deck", "players": [{"seat": 1, "cards": "KdAd"}]}, "board", "2c and 5d"),
     ],
