@@ -6,7 +6,7 @@ act back is folding without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -30,7 +30,7 @@ from floor_app.rules.hand_state import DealtIn, Fixed, Hand, HandSeat, LateStart
 from floor_app.rules.pots import SeatState
 from floor_app.rules.stakes import AnteFrom
 
-__all__ = ["DealtIn", "Hand", "LateStart", "Setup", "begin", "open_words", "play", "replay"]
+__all__ = ["DealtIn", "Hand", "LateStart", "Setup", "begin", "course", "open_words", "option_words", "play", "replay"]
 
 # ---- the beginning --------------------------------------------------------------------------------------------------
 
@@ -199,17 +199,25 @@ def replay(setup: Setup, actions: Iterable[str | Action]) -> Hand:
     'folded'
     """
     hand = begin(setup)
+    for _, after in course(hand, actions):
+        hand = after
+    return hand
+
+
+def course(hand: Hand, actions: Iterable[str | Action]) -> Iterator[tuple[Action, Hand]]:
+    """Each act with the hand after it. Refusals are those of `replay`."""
     for n, act in enumerate(actions):
         where = f"actions[{n}]"
         action = parse_action(act, where) if isinstance(act, str) else act
         try:
-            hand = play(hand, action)
+            after = play(hand, action)
         except QuestionError as error:
             raise QuestionError(f"Action {n + 1}, {action.text}: {error.message}", where, error.remedy) from None
         except RuleError as error:
             message = f"Action {n + 1}, {action.text}: {error.message} {open_words(hand)}"
             raise RuleError(message, where, error.remedy) from None
-    return hand
+        hand = after
+        yield action, hand
 
 
 # ---- what is open, in words -----------------------------------------------------------------------------------------

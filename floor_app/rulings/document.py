@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from floor_app.base import QuestionError
+from floor_app.rules.house import DEFAULT, preset
 from floor_app.rulings.questions import Question, parse_question
 
 
@@ -16,10 +17,15 @@ def load_question(text: str, rules: str | None = None) -> Question:
     """
     document = load_document(text)
     if "variant" in document:
-        raise QuestionError(
-            "Hand histories (PHH) are not read yet.", "variant", "Ask wager, limit-ladder or forced-bets instead."
-        )
+        document = _history(document, rules or DEFAULT)
     return parse_question({**document, "rules": rules} if rules else document)
+
+
+def _history(document: dict[str, Any], rules: str) -> dict[str, Any]:
+    """The hand document of a hand history (PHH)."""
+    from floor_app.rules.notation import read_history
+
+    return read_history(document, preset(rules)).to_document()
 
 
 def load_document(text: str) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def rule_forced_bets(question: ForcedBetsQuestion) -> Ruling:
     """The ruling on a forced-bets question. Raises QuestionError where button or stakes do not suffice."""
     game = game_asked(question.game, question.betting)
     stakes = question.stakes.value
-    _check_stakes(game, stakes)
+    check_stakes(game, stakes)
     found = forced_bets(
         game,
         stakes,
@@ -51,7 +51,8 @@ def rule_forced_bets(question: ForcedBetsQuestion) -> Ruling:
     )
 
 
-def _check_stakes(game: Game, stakes: Stakes) -> None:
+def check_stakes(game: Game, stakes: Stakes) -> None:
+    """Raises QuestionError where a game cannot be posted for with these stakes."""
     if game.forced is Forced.BLINDS and stakes.big_blind == 0:
         raise QuestionError("big_blind is missing.", "stakes.big_blind", f"{game.name} is played with blinds.")
     if game.forced is not Forced.BLINDS and stakes.ante_from is not AnteFrom.EACH:

@@ -131,6 +131,14 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
                 result="read:READ",
                 rows="read:read_rows",
             ),
+            Kind(
+                "hand",
+                ("hand",),
+                question="hand_question:HandQuestion",
+                rule="hand:rule_hand",
+                result="hand:HAND",
+                rows="hand:hand_rows",
+            ),
         )
     }
 )

@@ -52,7 +52,7 @@ def test_the_terminal_s_rules_win_over_the_file_s() -> None:
         ('{"ask": "pot-limit", "pot": -Infinity}', "", "Infinity is not"),
         ('{"ask": "pot-limit", "pot": ' + "9" * 5000 + "}", "", "too large"),
         ('{"a":' * 100_000, "", "cannot be read|too large"),
-        ("variant = 'NT'\nantes = [0]\n", "variant", "not read yet"),
+        ("variant = 'NX'\nantes = [0]\n", "variant", "no variant"),
     ],
     ids=range(14),
 )
