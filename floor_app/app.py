@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
     from floor_app.store.desk import Desk
-    from floor_app.tournament.commands import NewTable
     from floor_app.tournament.structure import Structure
     from floor_app.ui.instance import Claim
     from floor_app.ui.stages import Loading
@@ -250,18 +249,11 @@ def open_desk(file: Path, *, demo: bool = False) -> Desk:
 
 
 def _make_first(desk: Desk) -> None:
+    from floor_app.tournament.commands import full_table
     from floor_app.tournament.files import load_structure, templates
 
     structure = load_structure(templates()[0].path).structure
     desk.create(structure, [full_table(structure)])
-
-
-def full_table(structure: Structure) -> NewTable:
-    """Table 1 with every seat taken: starting stacks, no names, and seat 1 the small blind."""
-    from floor_app.tournament.commands import NewTable
-
-    seats = tuple((seat, "", structure.starting_stack) for seat in range(1, structure.seats + 1))
-    return NewTable(1, seats, button=structure.seats)
 
 
 def _make_demo(desk: Desk) -> None:

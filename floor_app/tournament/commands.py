@@ -18,6 +18,12 @@ class NewTable:
     """None = not set; it may be an empty seat."""
 
 
+def full_table(structure: Structure) -> NewTable:
+    """Table 1 with every seat taken: starting stacks, no names, and seat 1 the small blind, so that a desk answers at once."""
+    seats = tuple((seat, "", structure.starting_stack) for seat in range(1, structure.seats + 1))
+    return NewTable(1, seats, button=structure.seats)
+
+
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
     """Begin an event, or a cash game, with these tables."""

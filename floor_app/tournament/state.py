@@ -90,6 +90,12 @@ class Tournament:
 # ---- what the next hand will be -----------------------------------------------------------------------------------------
 
 
+def average_stack(state: Tournament) -> int | None:
+    """The average stack in chips, rounded down: everybody's starting stack over those left. None when a number is missing."""
+    start, entrants, left = state.structure.starting_stack, state.entrants, state.players_left
+    return None if not start or not entrants or not left else start * entrants // left
+
+
 def played(state: Tournament, utc: Millis) -> Millis:
     """Running time of the event in ms; a cash game has no clock, so there the time of day counts."""
     return utc if state.clock is None else clocks.played(state.clock, state.structure, utc)

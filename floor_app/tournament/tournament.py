@@ -2,6 +2,6 @@
 
 from floor_app.tournament.decisions import decide
 from floor_app.tournament.fold import apply, areas, fold
-from floor_app.tournament.state import Tournament, next_hand
+from floor_app.tournament.state import Tournament, average_stack, next_hand
 
-__all__ = ["Tournament", "apply", "areas", "decide", "fold", "next_hand"]
+__all__ = ["Tournament", "apply", "areas", "average_stack", "decide", "fold", "next_hand"]

@@ -69,10 +69,9 @@ def begin_from_file(parent: QWidget, model: EventModel, path: Path, *, quiet: bo
 
 def begin(model: EventModel, structure: Structure) -> bool:
     """Begin an event with one full table, so that the desk answers at once; whether it was done."""
-    from floor_app.tournament.commands import NewTable
+    from floor_app.tournament.commands import full_table
 
-    seats = tuple((seat, "", structure.starting_stack) for seat in range(1, structure.seats + 1))
-    return model.create(structure, (NewTable(1, seats, button=structure.seats),))
+    return model.create(structure, (full_table(structure),))
 
 
 def choose_event(parent: QWidget, model: EventModel) -> bool:

@@ -209,7 +209,9 @@ class ClockDesk(QWidget):
             return
         self.left.show_value("" if state.players_left is None else f"{state.players_left:,}")
         self.entrants.show_value("" if state.entrants is None else f"{state.entrants:,}")
-        average = clock_words.average_stack(state)
+        from floor_app.tournament.tournament import average_stack
+
+        average = average_stack(state)
         self.average.setText(NONE_YET if average is None else _chips(average))
         self.set_level.show_value(str(face.level.number))
         self.repaint_time()

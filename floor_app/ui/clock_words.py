@@ -112,12 +112,6 @@ def hand_words(state: Tournament, table: Table) -> tuple[str, str]:
     return str(table.hand_of_game), f"· {change} a game"
 
 
-def average_stack(state: Tournament) -> int | None:
-    """The average stack in chips, rounded down: everybody's starting stack over those left. None when a number is missing."""
-    start, entrants, left = state.structure.starting_stack, state.entrants, state.players_left
-    return None if not start or not entrants or not left else start * entrants // left
-
-
 def short_stakes_gap(text: str) -> str:
     """Stakes words with their wide gaps made commas, for a sentence read aloud.
 

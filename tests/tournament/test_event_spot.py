@@ -1,5 +1,7 @@
 """The spot at a table: level 20 of the nine-game event, a hand across a change of level, and the demo."""
 
+from dataclasses import replace
+
 import pytest
 from rpds import HashTrieMap
 
@@ -20,7 +22,7 @@ from floor_app.tournament.commands import (
 from floor_app.tournament.demo import NOON, TABLE, demo_event
 from floor_app.tournament.spot import next_spot, spot, upcoming_game
 from floor_app.tournament.structure import Level
-from floor_app.tournament.tournament import Tournament, apply, decide
+from floor_app.tournament.tournament import Tournament, apply, average_stack, decide
 from tests.tournament.small_events import ROWS, after, cash, created, moment, structure
 
 BB = AnteFrom.BIG_BLIND
@@ -155,3 +157,10 @@ def test_the_smallest_chip_is_that_of_the_hands_level() -> None:
 def test_seats_are_felt_seats_rising() -> None:
     here = spot(created(), 1, moment(0).utc)
     assert here.seats == (SpotSeat(1, 5000, "Ann"), SpotSeat(3, None, "Bob"), SpotSeat(6, 7000, "Cy"))
+
+
+def test_the_average_stack_is_everything_over_those_left() -> None:
+    state = demo()
+    assert average_stack(state) == 300_000 * 99 // 31 == 958_064
+    assert average_stack(replace(state, entrants=None)) is None
+    assert average_stack(replace(state, players_left=5)) == 5_940_000

@@ -6,7 +6,7 @@ from floor_app.base import Millis
 from floor_app.tournament.clock import ClockFace
 from floor_app.tournament.commands import SetLevel, StartClock, StepLevel
 from floor_app.ui import clock_words
-from floor_app.ui.clock_words import average_stack, coming_words, hand_words, next_gap_words, state_word
+from floor_app.ui.clock_words import coming_words, hand_words, next_gap_words, state_word
 from floor_app.ui.model import EventModel
 from tests.ui.fakes import FakeDesk, FakeNow
 
@@ -66,15 +66,6 @@ def test_a_clock_never_started_says_so(now: FakeNow, model: EventModel) -> None:
 def test_where_a_table_is_in_its_game(desk: FakeDesk) -> None:
     assert desk.state is not None
     assert hand_words(desk.state, desk.state.tables[4]) == ("3", "of 7")
-
-
-def test_the_average_stack_is_everything_over_those_left(desk: FakeDesk) -> None:
-    from dataclasses import replace
-
-    assert desk.state is not None
-    assert average_stack(desk.state) == 300_000 * 99 // 31 == 958_064
-    assert average_stack(replace(desk.state, entrants=None)) is None
-    assert average_stack(replace(desk.state, players_left=5)) == 5_940_000
 
 
 @pytest.mark.parametrize("text", ["", "x", "1:2:3:4", "-5", "5:60", "99999", "1:60:00", "٣"])
