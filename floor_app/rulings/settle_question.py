@@ -174,7 +174,7 @@ class SettleQuestion(Question):
         everywhere: dict[str, Groups] = {}
         by_pot: dict[str, dict[str, Groups]] = {}
         for place, pot, share, groups in _named(self.winners):
-            if pot is not None and pot not in pots:
+            if pot is not None and pots and pot not in pots:  # without pots everything has gone back
                 if pot in shares:
                     raise QuestionError(f"{pot} is a share, so it takes seats.", place, "Write a list of seats.")
                 raise QuestionError(f"There is no pot {pot!r}.", f"winners.{pot}", did_you_mean(pot, pots))
