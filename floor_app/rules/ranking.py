@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from floor_app.rules.cards import Rank
-from floor_app.rules.house import HouseRules
 from floor_app.rules.rows import Ranking
+
+if TYPE_CHECKING:
+    from floor_app.rules.house import HouseRules
 
 
 class Category(StrEnum):

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from floor_app.rules.cards import Card, Rank
 from floor_app.rules.hand_words import hand_words, total_words
-from floor_app.rules.house import HouseRules
 from floor_app.rules.ranking import Category, Ladder, hand_key, house_ladder
 from floor_app.rules.reading_best import Best, best_badugi, best_five, best_two_and_three, board_of
 from floor_app.rules.reading_cards import check_cards
 from floor_app.rules.rows import Game, HoleUse, Ranking, Share
+
+if TYPE_CHECKING:
+    from floor_app.rules.house import HouseRules
 
 __all__ = ["HandRead", "ShareReading", "card_total", "check_cards", "read", "read_boards"]
 

@@ -38,12 +38,14 @@ def check_cards(
             _refuse_unknown(cards, place)
 
 
+_DECKS = {size: frozenset(deck_of(size)) for size in (36, 52)}
+
 Parts = Sequence[tuple[str, Sequence[AnyCard]]]
 """Places in the document and the cards there."""
 
 
 def _refuse_foreign(game: Game, parts: Parts) -> None:
-    deck = frozenset(deck_of(game.deck))
+    deck = _DECKS[game.deck]
     for place, cards in parts:
         foreign = [str(card) for card in cards if isinstance(card, Card) and card not in deck]
         if foreign:
