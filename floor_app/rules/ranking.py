@@ -42,9 +42,9 @@ class Category(StrEnum):
     TOTAL = "total"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Scale:
-    """How five cards are compared."""
+    """How five cards are compared. A row is itself and no other, so that its ladder is found at once."""
 
     ranks: tuple[Rank, ...]
     """The ranks of the deck in falling order; a low ace stands last."""
