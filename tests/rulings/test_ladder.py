@@ -159,6 +159,24 @@ def test_a_bring_in_of_half_a_bet_is_still_only_a_bring_in() -> None:
     assert (below["next"], below["raises_made"]) == (40_000, 0)
 
 
+def test_the_bring_in_matters_on_third_street_of_stud_only() -> None:
+    """An all-in of just its amount on fourth street, or in a game without one, counts by the half-bet rule."""
+    stakes = {**TEN_TWENTY, "bring_in": 5}
+    assert ask(game="stud", street="3", stakes=stakes, current=5).result["next"] == 10
+    assert ask(game="stud", street="4", stakes=stakes, current=5).result["next"] == 15
+    assert ask(game="lhe", street="flop", stakes=stakes, current=5).result["next"] == 15
+
+
+def test_the_big_blind_is_cited_as_the_first_bet_where_it_is_one() -> None:
+    def cited(**question: Any) -> bool:
+        ruling = ask(rules="mixed-games", **question)
+        return ruling.rules.cite("big_blind_is_a_bet") in ruling.citations
+
+    assert cited(street="preflop")
+    assert not cited(street="flop", current=10)
+    assert not cited(game="stud", street="3", stakes={**TEN_TWENTY, "bring_in": 3}, current=10)
+
+
 def test_a_number_of_raises_that_is_given_is_believed() -> None:
     ruling = ask(current=40, raises=2)
     assert (ruling.result["raises_made"], ruling.result["raises_left"], ruling.result["next"]) == (2, 1, 50)
@@ -272,4 +290,16 @@ def test_the_steps_say_how_it_stands() -> None:
         "The next raise is to 40.",
         "One raise is left.",
     ]
+    assert ask(street="preflop", current=30).steps[-1].values == {"left": 1}
+    assert [step.text for step in ask(game="stud", street="3", stakes=STUD_15_30).steps][2:] == [
+        "The bring-in is 5; completing it to 15 is no raise.",
+        "The next player may complete to 15.",
+        "Three raises are left.",
+    ]
+    assert [step.text for step in ask(current=14).steps][2:4] == [
+        "4 beyond one full bet is less than half a bet: it counts as none.",
+        "It is 14 to go: no raises are made.",
+    ]
+    assert [step.text for step in ask(current=5).steps][2] == "5 is half a bet or more: it counts as the bet."
+    assert [step.text for step in ask().steps][2:4] == ["Nobody has bet.", "The next bet is 10."]
     assert resolve("tda-2024").cite("max_raises") in ask().citations
