@@ -284,6 +284,8 @@ class AwardWords:
         told = f"{sentence(pot_words(award.pot.name))}: {listed}"
         for chip in odd:
             told += f"; the odd {_piece(chip.amount)} goes to the {share_words(chip.share)}{self._between(chip)}"
+        if not odd and any(m.share is None for m in award.missing):
+            told += "; an odd chip between them waits"
         self._work.step("cut", f"{told}.", pot=award.pot.name, amounts=amounts, odd=[_odd_values(c) for c in odd])
         for chip in odd:
             self._work.cite(("odd_unit", chip.by))
