@@ -418,6 +418,8 @@ def test_small_blinds_counted_as_big_ones_with_sums() -> None:
     base = {"blinds": blinds(5, 10), "rules": "roberts"}
     assert most(**base, bet=10, others=5) == 40
     assert most(**base, bet=40, others=15) == 140
+    assert ask(**base, bet=40, others=15).warnings == ask(**base, bet=10, others=5).warnings == ()
+    assert ask(**base, bet=40, others=10).warnings == ask(**base, bet=40, others=10, mine=5).warnings == ()
     assert most(**base, bet=40, others=10, mine=5) == 40 + (10 + 10 + 40) + 35, "its owner acts"
     assert most(**base, bet=40, others=10) == 40 + 90, "only the big blind lies there: the small blind put in more"
     doubtful = ask(**base, bet=140, others=50)
@@ -429,6 +431,8 @@ def test_two_seats_with_the_small_blind_s_chips_are_pointed_out() -> None:
     assert "More than one seat" in ask(**chips, rules="roberts").warnings[0]
     assert ask(**chips, rules="roberts", blinds_at={"small": 1, "big": 2}).warnings == ()
     assert ask(**chips, rules=TDA).warnings == ()
+    one = {**chips, "bets": {"1": 5, "2": 10, "3": 10}}
+    assert ask(**one, rules="roberts").warnings == ()
 
 
 def test_bets_left_out_are_the_posted_blinds_and_none_are_none() -> None:
@@ -444,6 +448,14 @@ def test_blinds_without_a_street_mean_the_first_round() -> None:
     assert ask(**chips).result["call"] == 200
     assert ask(**chips, street="flop").result["call"] == 0
     assert ask(**chips, street="preflop").result["call"] == 200
+
+
+def test_stakes_or_antes_without_a_street_mean_the_first_round_too() -> None:
+    assert most(game="plo", stakes={"small_blind": 20_000, "big_blind": 40_000}) == 140_000
+    plain = ask(pot=20, bets={"2": 10}, to_act=3)
+    assert plain.rules.cite("pot_actual") in plain.citations, "neither is given: a later round"
+    first = ask(antes=20, bets={"2": 10}, to_act=3)
+    assert first.rules.cite("pot_actual") not in first.citations
 
 
 def test_a_street_alone_says_which_round_it_is() -> None:
