@@ -52,7 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     answer.add_argument("--rules", metavar="NAME", help="rule by this rule set, whatever the file says")
 
     schema = commands.add_parser("schema", help="print the JSON Schema of a kind of question")
-    schema.add_argument("kind", metavar="KIND", help="what a question asks (pot-limit, limit-ladder, read, ...), or ruling")
+    schema.add_argument(
+        "kind", metavar="KIND", help="what a question asks (pot-limit, limit-ladder, read, ...), or ruling"
+    )
 
     games = commands.add_parser("games", help="list the games")
     games.add_argument("--json", action="store_true", help="print them as JSON, with streets and shares")
