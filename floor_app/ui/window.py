@@ -56,6 +56,8 @@ class MainWindow(QMainWindow):
         self.empty: EmptyDesk | None = None
         self.stack = QStackedWidget()
         self._places: dict[str, QScrollArea] = {}
+        self._behind: dict[str, frozenset[str]] = {}
+        """The areas that changed since a desk was last in front, by its key."""
         self._rows: list[tuple[Command, QAction]] = []
         self._menus: dict[str, QMenu] = {}
         self._remember_look()
@@ -187,6 +189,7 @@ class MainWindow(QMainWindow):
             self.empty.focus_first()
         else:
             desk = next((d for d in self.desks if d.key == key), self.desks[0])
+            self._catch_up(desk)
             self.stack.setCurrentWidget(self._places[desk.key])
             self.rail.light(desk.key)
             desk.focus_first()
@@ -201,10 +204,18 @@ class MainWindow(QMainWindow):
         self.strip.refresh(state, areas)
         if state is not None:
             for desk in self.desks:
-                desk.refresh(state, areas)
+                self._behind[desk.key] = self._behind.get(desk.key, frozenset()) | areas
         if source == "event" or (state is not None and self.desk is None):
             self.go_to("table")
+        elif self.desk is not None:
+            self._catch_up(self.desk)
         self._update_actions()
+
+    def _catch_up(self, desk: DeskWidget) -> None:
+        """A desk shows what changed since it was last in front; those behind it wait until somebody looks at them."""
+        areas = self._behind.pop(desk.key, frozenset())
+        if areas and self.model is not None:
+            desk.refresh(self.model.state, areas)
 
     def _say_other_level(self) -> None:
         """A tap on the game's card while two levels stand on it does what its key does."""
