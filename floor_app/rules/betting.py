@@ -6,9 +6,8 @@ are totals in front. The numbers themselves come from `wager` (pot-limit, no-lim
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from floor_app.rules.games import Betting
 from floor_app.rules.house import HouseRules
@@ -47,8 +46,7 @@ class Terms:
     """The first player in must raise: single draw where the house does not allow a limp."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bettor:
+class Bettor(NamedTuple):
     """A seat's chips in this round."""
 
     seat: int
@@ -67,8 +65,7 @@ class Bettor:
         return self.front + self.behind
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """A betting round at one moment."""
 
     terms: Terms
@@ -118,13 +115,15 @@ class Round:
     @property
     def cap(self) -> int | None:
         """Raises allowed; None when the cap is lifted, or there is none."""
-        if self.terms.betting is not Betting.FIXED_LIMIT:
-            return None
+        return self.cap_after(self.raises_made) if self.terms.betting is Betting.FIXED_LIMIT else None
+
+    def cap_after(self, raises: int) -> int | None:
+        """Limit: raises allowed when `raises` are made; None when the cap is lifted."""
         terms = self.terms
         lift = cap(
             terms.house,
             players_left=terms.players_left,
-            raises=self.raises_made,
+            raises=raises,
             most=terms.most,
             began_with=terms.began_with,
             in_hand=self.in_hand,
@@ -144,8 +143,7 @@ class Round:
         return tuple(changed if bettor.seat == changed.seat else bettor for bettor in self.bettors)
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What a player may do. Totals in front but for `call` and `bring_in`, which are chips to add."""
 
     fold: bool = True
@@ -176,11 +174,6 @@ class Options:
 # ---- who acts -------------------------------------------------------------------------------------------------------
 
 
-def others(state: Round, seat: int) -> Iterator[Bettor]:
-    """The live players but one."""
-    return (bettor for bettor in state.bettors if bettor.live and bettor.seat != seat)
-
-
 def target(state: Round, seat: int) -> int:
     """The total a player must match: when nobody else has chips behind, at most the largest other live amount."""
     most = 0
@@ -196,9 +189,15 @@ def has_decision(state: Round, bettor: Bettor) -> bool:
     """Whether the player has still to act in this round."""
     if not bettor.live or not bettor.behind:
         return False
-    if bettor.acted is None and any(other.behind for other in others(state, bettor.seat)):
-        return True
-    return bettor.front < target(state, bettor.seat)
+    if bettor.acted is not None:
+        return bettor.front < target(state, bettor.seat)
+    most = 0
+    for other in state.bettors:
+        if other.live and other.seat != bettor.seat:
+            if other.behind:
+                return True
+            most = max(most, other.front)
+    return bettor.front < min(state.to_match, most)
 
 
 def next_to_act(state: Round, order: tuple[int, ...], last: frozenset[int] = frozenset()) -> int | None:
@@ -231,28 +230,31 @@ def options(state: Round, seat: int) -> Options:
     to_match = target(state, seat)
     owed = min(to_match - me.front, me.behind)
     call = owed if owed > 0 else None
-    plain = Options(check=call is None, call=call)
-    if not any(other.behind for other in others(state, seat)):
-        return replace(plain, closed="Nobody else has chips left to answer a raise.", closed_key="nobody-to-answer")
-    if me.all_in_to <= state.to_match:
-        return replace(plain, closed=f"The last {me.behind} only call.", closed_key="short-stack")
-    if not _reopened(state, me):
-        more = state.to_match - me.front
-        return replace(
-            plain,
-            closed=f"Seat {seat} has acted, and {more} more is no full raise: the betting is not open again.",
-            closed_key="not-reopened",
-        )
+    closed = _closed(state, me)
+    if closed is not None:
+        return Options(check=call is None, call=call, closed=closed[1], closed_key=closed[0])
     raising = _raises(state, me)
-    if raising.closed_key is not None:
-        return replace(plain, closed=raising.closed, closed_key=raising.closed_key)
-    if call is not None and state.terms.must_raise and not state.opened and state.to_match == state.terms.opens_at:
-        return replace(
-            raising,
-            closed="The first player in must raise: a call is not open.",
-            closed_key="no-limp",
-        )
-    return replace(raising, check=plain.check, call=call)
+    if raising.closed_key is None and call is not None and _must_raise(state):
+        told = "The first player in must raise: a call is not open."
+        return raising._replace(closed=told, closed_key="no-limp")
+    return raising._replace(check=call is None, call=call)
+
+
+def _must_raise(state: Round) -> bool:
+    return state.terms.must_raise and not state.opened and state.to_match == state.terms.opens_at
+
+
+def _closed(state: Round, me: Bettor) -> tuple[ClosedKey, str] | None:
+    """Why raising is closed before any amount is looked at: (key, sentence)."""
+    if not any(other.behind for other in state.bettors if other.live and other.seat != me.seat):
+        return "nobody-to-answer", "Nobody else has chips left to answer a raise."
+    if me.all_in_to <= state.to_match:
+        return "short-stack", f"The last {me.behind} only call."
+    if _reopened(state, me):
+        return None
+    more = state.to_match - me.front
+    told = f"Seat {me.seat} has acted, and {more} more is no full raise: the betting is not open again."
+    return "not-reopened", told
 
 
 def _bring_in_options(state: Round, me: Bettor) -> Options:
@@ -263,7 +265,7 @@ def _bring_in_options(state: Round, me: Bettor) -> Options:
             fold=False, bring_in=due, closed=f"The last {me.behind} only bring it in.", closed_key="short-stack"
         )
     raising = _raises(state, me)
-    return replace(raising, fold=False, bring_in=due)
+    return raising._replace(fold=False, bring_in=due)
 
 
 def _reopened(state: Round, me: Bettor) -> bool:
@@ -319,8 +321,8 @@ def counted(state: Round) -> Counted:
 
 
 def _limit_raises(state: Round, me: Bettor) -> Options:
-    limit = state.cap
     at = state.climbed
+    limit = state.cap_after(at.raises)
     if limit is not None and at.raises >= limit:
         return Options(closed=f"The bet and {limit} raises are made: it is capped.", closed_key="capped")
     totals = _limit_totals(state, at)
@@ -352,38 +354,47 @@ def put(state: Round, seat: int, total: int, *, forced: bool = False) -> Round:
     Nothing is judged here: `options` says what is open.
     """
     me = state.bettor(seat)
-    bettors = state.with_bettor(replace(me, front=total, behind=me.behind - (total - me.front), acted=total))
+    bettors = state.with_bettor(Bettor(seat, me.behind - (total - me.front), total, total, me.live))
     if forced:
-        return replace(state, bettors=bettors, to_match=max(state.to_match, state.terms.bring_in), bring_in_due=False)
+        return state._replace(bettors=bettors, to_match=max(state.to_match, state.terms.bring_in), bring_in_due=False)
     opened = state.opened or total > me.front
     if total <= state.to_match:
-        return replace(state, bettors=bettors, opened=opened)
-    changed = replace(state, bettors=bettors, to_match=total, opened=opened, bring_in_due=False, aggressor=seat)
-    if state.terms.betting is Betting.FIXED_LIMIT:
-        return _limit_raised(state, changed)
-    before = state.to_match or (state.terms.bring_in if state.bring_in_due else 0)
-    if total < least_raise(state):
-        return changed
-    is_raise = before > state.terms.bring_in
-    return replace(
-        changed, last_full=max(state.terms.min_bet, total - before), raises=state.raises + (1 if is_raise else 0)
+        return state._replace(bettors=bettors, opened=opened)
+    limit = state.terms.betting is Betting.FIXED_LIMIT
+    return state._replace(
+        bettors=bettors,
+        to_match=total,
+        opened=True,
+        bring_in_due=False,
+        aggressor=seat,
+        **(_limit_raised(state, total) if limit else _raised(state, total)),
     )
 
 
-def _limit_raised(before: Round, after: Round) -> Round:
-    at = before.climbed
-    totals = _limit_totals(before, at)
-    if after.to_match < totals[0]:
-        return after  # a short all-in: measured from the last full bet or raise
-    doubled = before.doubled or (len(totals) > 1 and after.to_match >= totals[1])
-    bet = before.terms.big_bet if doubled else before.terms.min_bet
-    return replace(after, doubled=doubled, shift=after.to_match - (at.full + at.counts + 1) * bet)
+def _raised(state: Round, total: int) -> dict[str, Any]:
+    """No-limit and pot-limit: what else a bet or raise changes; nothing when it is an all-in for less."""
+    if total < least_raise(state):
+        return {}
+    before = state.to_match or (state.terms.bring_in if state.bring_in_due else 0)
+    is_raise = before > state.terms.bring_in
+    return {"last_full": max(state.terms.min_bet, total - before), "raises": state.raises + is_raise}
+
+
+def _limit_raised(state: Round, total: int) -> dict[str, Any]:
+    """The same in limit, where a short all-in is measured from the last full bet or raise."""
+    at = state.climbed
+    totals = _limit_totals(state, at)
+    if total < totals[0]:
+        return {}
+    doubled = state.doubled or (len(totals) > 1 and total >= totals[1])
+    bet = state.terms.big_bet if doubled else state.terms.min_bet
+    return {"doubled": doubled, "shift": total - (at.full + at.counts + 1) * bet}
 
 
 def fold(state: Round, seat: int) -> Round:
     """The round after `seat` has folded; its chips in front stay."""
-    bettors = state.with_bettor(replace(state.bettor(seat), live=False))
-    after = replace(state, bettors=bettors)
-    if after.in_hand == 2 and state.in_hand == 3 and state.heads_up_at is None:
-        return replace(after, heads_up_at=state.raises_made)
-    return after
+    me = state.bettor(seat)
+    bettors = state.with_bettor(Bettor(seat, me.behind, me.front, me.acted, live=False))
+    if state.heads_up_at is None and me.live and state.in_hand == 3:
+        return state._replace(bettors=bettors, heads_up_at=state.raises_made)
+    return state._replace(bettors=bettors)

@@ -6,16 +6,17 @@ act back is folding without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import accumulate
 from types import MappingProxyType
 
 from floor_app.base import FloorError, QuestionError, RuleError
 from floor_app.rules.betting import Bettor, Options, Round
-from floor_app.rules.cards import UNKNOWN, AnyCard
+from floor_app.rules.cards import UNKNOWN, AnyCard, Card
 from floor_app.rules.forced import BlindSeats, ForcedBets, SeatStack, clockwise, forced_bets
 from floor_app.rules.games import Forced
-from floor_app.rules.hand_actions import Action, parse_action
+from floor_app.rules.hand_actions import Action, Kind, parse_action
 from floor_app.rules.hand_deal import board_action, deal_action, street_action, up_action, win_action
 from floor_app.rules.hand_play import (
     add_seen,
@@ -26,7 +27,7 @@ from floor_app.rules.hand_play import (
     show_action,
 )
 from floor_app.rules.hand_round import close_round, first_round, fresh_round, next_draw, open_round, take_out
-from floor_app.rules.hand_state import DealtIn, Fixed, Hand, HandSeat, LateStart, Overruled, Setup
+from floor_app.rules.hand_state import DealtIn, Fixed, Hand, HandSeat, LateStart, Setup
 from floor_app.rules.pots import SeatState
 from floor_app.rules.stakes import AnteFrom
 
@@ -55,7 +56,7 @@ def begin(setup: Setup) -> Hand:
         middle -= fixed.antes
     hand = _with_cards(Hand(fixed, first_round(setup, forced, bettors, middle), _seats(setup, 0)))
     if setup.game.first_street.up:
-        return replace(hand, phase="up")
+        return hand._replace(phase="up")
     for player in players:
         if player.absent:
             hand = take_out(hand, player.seat, SeatState.DEAD)
@@ -92,6 +93,8 @@ def _fixed(setup: Setup, forced: ForcedBets | None) -> Fixed:
         _from_button(setup, seats, forced.blinds if forced else setup.blinds),
         forced,
         sum(row.paid for row in forced.paid if row.name == "ante") if forced else 0,
+        tuple(accumulate(street.up for street in setup.game.streets)),
+        frozenset(post.seat for post in setup.posts if post.last),
     )
 
 
@@ -115,9 +118,9 @@ def _begin_late(fixed: Fixed, start: LateStart) -> Hand:
     boards = ((UNKNOWN,) * sum(row.board for row in setup.game.streets[: street + 1]),)
     nothing = Round(terms=None, bettors=bettors)  # type: ignore[arg-type]
     hand = Hand(fixed, nothing, _seats(setup, street), street, awaited=street, boards=boards)
-    hand = _with_cards(replace(hand, round=fresh_round(hand, street)))
+    hand = _with_cards(hand._replace(round=fresh_round(hand, street)))
     if setup.game.first_street.up:
-        return replace(hand, phase="up")
+        return hand._replace(phase="up")
     return next_draw(hand) if hand.at.draw else open_round(hand)
 
 
@@ -142,12 +145,17 @@ def _seats(setup: Setup, street: int) -> tuple[HandSeat, ...]:
 
 
 def _with_cards(hand: Hand) -> Hand:
+    hand = hand._replace(dealt=sum(len(row.down) for row in hand.seats))
+    known = [card for row in hand.seats for card in row.down if isinstance(card, Card)]
+    seen = frozenset(known)
+    if len(seen) == len(known) and hand.game.deck == 52:
+        return hand._replace(seen=seen)
     for n, row in enumerate(hand.seats):
         try:
             hand = add_seen(hand, row.down, row.seat)
         except FloorError as error:
             raise QuestionError(error.message, f"players[{n}].cards", error.remedy) from None
-    return replace(hand, dealt=sum(len(row.down) for row in hand.seats))
+    return hand
 
 
 # ---- one act --------------------------------------------------------------------------------------------------------
@@ -164,27 +172,21 @@ def play(hand: Hand, action: Action) -> Hand:
     if hand.phase == "folded" and kind not in ("show", "deal"):
         raise RuleError("The hand is over.")
     if kind in _BETS:
-        after = bet_action(hand, action)
-    elif kind in _DRAWS:
-        after = draw_action(hand, action)
-    elif kind == "show":
-        after = show_action(hand, action)
-    elif kind == "muck":
-        after = muck_action(hand, action)
-    elif kind == "deal":
-        after = deal_action(hand, action)
-    elif kind == "up":
-        after = up_action(hand, action)
-    elif kind == "board":
-        after = board_action(hand, action)
-    elif kind == "street":
-        after = street_action(hand)
-    else:
-        after = win_action(hand, action)
-    number = hand.played + 1
-    if action.floor is None:
-        return replace(after, played=number)
-    return replace(after, played=number, overruled=(*after.overruled, Overruled(number, action.floor, action.text)))
+        return bet_action(hand, action)
+    if kind in _DRAWS:
+        return draw_action(hand, action)
+    return _OTHER[kind](hand, action)
+
+
+_OTHER: Mapping[Kind, Callable[[Hand, Action], Hand]] = {
+    "show": show_action,
+    "muck": muck_action,
+    "deal": deal_action,
+    "up": up_action,
+    "board": board_action,
+    "street": street_action,
+    "win": win_action,
+}
 
 
 def replay(setup: Setup, actions: Iterable[str | Action]) -> Hand:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from floor_app.base import QuestionError
@@ -71,10 +72,23 @@ def parse_action(text: str, where: str = "") -> Action:
     >>> parse_action("3 raise 20").amount, parse_action("board 2 9d").amount, parse_action("5 draw 2c").cards[0].sign
     (20, 2, '2♣')
     """
+    try:
+        return _parsed(text)
+    except QuestionError as error:
+        raise QuestionError(error.message, where, error.remedy) from None
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Action:
+    """The act in a line; a desk folds the same acts again after each new one."""
+    return _parse(text, "")
+
+
+def _parse(text: str, where: str) -> Action:
     overruled = _FLOOR.fullmatch(text.strip())
     if overruled:
         words, rest = overruled.groups()
-        inner = parse_action(rest, where)
+        inner = _parse(rest, where)
         if inner.floor is not None:
             raise QuestionError("The floor overrules once.", where)
         return Action(

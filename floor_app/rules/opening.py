@@ -6,11 +6,8 @@ felt seats.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import groupby
 from typing import Literal
 
 from floor_app.base import QuestionError
@@ -72,11 +69,10 @@ def opening(
     order = board_order(game, in_hand)
     if street is game.first_street:
         return _bring_in(game, in_hand, house, order)
-    live = [board for board in in_hand if not board.absent]
-    best = board_order(game, live)[:1]
-    if not best:
+    live = {board.seat: board for board in in_hand if not board.absent}
+    tied = next(([live[seat] for seat in seats if seat in live] for seats in order if live.keys() & seats), None)
+    if tied is None:
         return Opening(None, None, order, "best-board", None)
-    tied = [board for board in live if board.seat in best[0]]
     first, reason = _of_tied(game, tied, house, button)
     return Opening(_with_chips(in_hand, first, itself=True), None, order, reason, first)
 
@@ -132,11 +128,11 @@ def board_order(game: Game, boards: Sequence[Board]) -> tuple[tuple[int, ...], .
 
     Where the low board acts, fewer pairs and lower ranks are better and the ace is low.
     """
-    strength = _strength(ace_low=game.low_board_acts)
-    ranked = sorted(boards, key=lambda board: strength(board.up), reverse=not game.low_board_acts)
-    return tuple(
-        tuple(sorted(board.seat for board in equal)) for _, equal in groupby(ranked, key=lambda b: strength(b.up))
-    )
+    by_strength: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+    for board in boards:
+        by_strength.setdefault(_strength(board.up, ace_low=game.low_board_acts), []).append(board.seat)
+    best_first = sorted(by_strength, reverse=not game.low_board_acts)
+    return tuple(tuple(sorted(by_strength[strength])) for strength in best_first)
 
 
 def has_open_pair(up: Sequence[Card]) -> bool:
@@ -149,16 +145,12 @@ def has_open_pair(up: Sequence[Card]) -> bool:
     return len({card.rank for card in up}) < len(up)
 
 
-@cache
-def _strength(*, ace_low: bool) -> Callable[[tuple[Card, ...]], tuple[tuple[int, ...], tuple[int, ...]]]:
+def _strength(up: Sequence[Card], *, ace_low: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How up to four cards compare: how often ranks repeat, then the ranks, the repeated ones first."""
-
-    def strength(up: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        counts = Counter(_rank(card, ace_low=ace_low) for card in up)
-        rows = sorted(((count, rank) for rank, count in counts.items()), reverse=True)
-        return tuple(count for count, _ in rows), tuple(rank for _, rank in rows)
-
-    return strength
+    ranks = [1 if ace_low and card.rank == 14 else int(card.rank) for card in up]
+    alone = len(set(ranks)) == len(ranks)
+    rows = sorted(((1 if alone else ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return tuple(count for count, _ in rows), tuple(rank for _, rank in rows)
 
 
 def up_cards(game: Game, street: Street) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from floor_app.rules.betting import Options
@@ -11,7 +11,7 @@ from floor_app.rules.hand_end import Ending, Waiting, ending, pots_now, show_ord
 from floor_app.rules.hand_play import open_options
 from floor_app.rules.hand_state import Hand
 from floor_app.rulings.hand_question import HandQuestion
-from floor_app.rulings.hand_words import explain_hand
+from floor_app.rulings.hand_words import Played, explain_hand
 from floor_app.rulings.read_cards import SHARES, readings_document
 from floor_app.rulings.ruling import Ruling, Working
 from floor_app.rulings.schema import object_schema
@@ -34,10 +34,12 @@ def rule_hand(question: HandQuestion) -> Ruling:
     options = open_options(hand)
     work = Working(question.house)
     explain_hand(work, began, played, hand, end, options)
-    return work.ruling(question, _result(hand, end, waits, options))
+    return work.ruling(question, _result(played, hand, end, waits, options))
 
 
-def _result(hand: Hand, end: Ending, waits: Waiting, options: Options | None) -> dict[str, Any]:
+def _result(
+    played: Sequence[Played], hand: Hand, end: Ending, waits: Waiting, options: Options | None
+) -> dict[str, Any]:
     won = end.won
     awarded = {award.pot.name: award for award in end.awards}
     pots = end.built.pots if end.awards else pots_now(hand)
@@ -73,7 +75,11 @@ def _result(hand: Hand, end: Ending, waits: Waiting, options: Options | None) ->
         ],
         "missing": [{"pot": m.pot, "share": m.share, "need": m.need} for a in end.awards for m in a.missing],
         "readings": {"shares": readings_document(end.readings)},
-        "floor": [{"action": row.number, "words": row.words, "act": row.act} for row in hand.overruled],
+        "floor": [
+            {"action": n, "words": action.floor, "act": action.text}
+            for n, (action, _, _) in enumerate(played, start=1)
+            if action.floor is not None
+        ],
     }
 
 

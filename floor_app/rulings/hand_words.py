@@ -38,8 +38,9 @@ def explain_hand(
     """Add every step from the posts to where the hand stands."""
     _explain_start(work, began)
     _explain_streets(work, played)
-    for row in hand.overruled:
-        work.warn(f"Action {row.number} stands by the floor, whatever the rulebook says: {row.words}.")
+    for n, (action, _, _) in enumerate(played, start=1):
+        if action.floor is not None:
+            work.warn(f"Action {n} stands by the floor, whatever the rulebook says: {action.floor}.")
     if options is not None:
         explain_options(work, hand, options)
     elif hand.phase == "draw":

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from floor_app.rules.betting import Options, others
+from floor_app.rules.betting import Options
 from floor_app.rules.cards import UNKNOWN, Card, parse_cards
 from floor_app.rules.games import Betting, Forced, find_game
 from floor_app.rules.hand import begin, play
@@ -76,7 +76,7 @@ KNOWN: dict[str, Callable[[Hand, Options | None], bool]] = {
     "other stacks": lambda hand, options: (
         options is not None
         and hand.turn is not None
-        and all(b.all_in_to <= hand.round.to_match for b in others(hand.round, hand.turn))
+        and all(b.all_in_to <= hand.round.to_match for b in hand.round.bettors if b.live and b.seat != hand.turn)
     ),
     # Whether it is open again goes by each player's own last amount, not by one flag: TDA 2024 rule 47-A.
     "re-opening": lambda hand, _: not limit(hand) and all_in_in_front(hand),
