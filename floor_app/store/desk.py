@@ -20,6 +20,8 @@ from floor_app.tournament.structure import Structure
 from floor_app.tournament.tournament import Tournament, decide
 
 if TYPE_CHECKING:
+    from floor_app.rulings.record import RulingRecord
+    from floor_app.store.rulings import Rulings
     from floor_app.store.write import Writer
 
 EVERYTHING = frozenset({"clock", "mix", "table", "seats", "money", "rules", "event"})
@@ -234,6 +236,48 @@ class Desk:
     def drop_draft(self, kind: str, key: str) -> None:
         """Forget half-typed work that is done with."""
         self._drafts.drop(kind, f"{self._event or ''}/{key}")
+
+    # ---- rulings ---------------------------------------------------------------------------------------------------
+
+    def record(self, record: RulingRecord) -> RulingRecord:
+        """Record a ruling of the open event; the record with its number, moment and event.
+
+        Raises RuleError while no event is open or when it is recorded already; StoreError as `do`.
+        """
+        if self.state is None:
+            raise RuleError("There is no event to record the ruling in.", remedy="Begin or open an event.")
+        return self._rulings().record(record, self.state.id, self.state.name, self.now().utc)
+
+    def rulings(
+        self,
+        *,
+        table: int | None = None,
+        seat: int | None = None,
+        since: Millis | None = None,
+        until: Millis | None = None,
+        game: str | None = None,
+        text: str = "",
+    ) -> tuple[RulingRecord, ...]:
+        """The recorded rulings of the open event, newest first, those withdrawn too. Raises StoreError.
+
+        `seat` is one it is about; `since` and `until` are ms UTC, both included; `game` a key or alias (QuestionError
+        for an unknown one); `text` as `record_search.matches` reads it.
+        """
+        if self._event is None:
+            return ()
+        return self._rulings().find(self._event, table, seat, since, until, game, text)
+
+    def withdraw(self, record: str, who: str, why: str) -> RulingRecord:
+        """Say that a recorded ruling, by its id, no longer holds; the ruling itself stays. The record as it then is.
+
+        Raises RuleError when there is none, it is withdrawn already, or it is not said by whom and why; StoreError as `do`.
+        """
+        return self._rulings().withdraw(record, who, why, self.now().utc)
+
+    def _rulings(self) -> Rulings:
+        from floor_app.store.rulings import Rulings
+
+        return Rulings(self.file, self.desk, self._write)
 
     # ---- the file --------------------------------------------------------------------------------------------------
 

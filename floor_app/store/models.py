@@ -35,6 +35,26 @@ class Draft(SQLModel, table=True):
     """JSON with sorted keys."""
 
 
+class Ruling(SQLModel, table=True):
+    """A recorded ruling, or that it was withdrawn; rows are only ever added."""
+
+    tournament_id: str = Field(primary_key=True)
+    number: int = Field(primary_key=True, sa_type=BigInteger, sa_column_kwargs={"autoincrement": False})
+    """Counts the rulings of the event, 1 upward: two desks that record at once collide here, and one counts again."""
+    kind: str = Field(primary_key=True)
+    """``ruling``, or ``withdrawal`` of the ruling with the same number: nothing is withdrawn twice."""
+    at: int = Field(sa_type=BigInteger)
+    """When, in ms since 1970, UTC."""
+    desk: str
+    table_number: int | None = Field(default=None, sa_type=BigInteger)
+    game: str
+    """Key of the game; empty where there is none."""
+    seats: str
+    """The seats it is about, each between spaces: `` 1 2 5 ``."""
+    body: str = Field(sa_type=Text)
+    """JSON with sorted keys: the record's document, or who withdrew it and why."""
+
+
 ALEMBIC_VERSION = Table(
     "alembic_version",
     SQLModel.metadata,

@@ -15,7 +15,7 @@ from floor_app.store import trouble
 APPLICATION_ID = 0x464C4F52
 """``FLOR`` in the header of the file: what tells our database from any other."""
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables this Floor reads and writes; the number of the newest migration."""
 
 BUSY_MS = 2000

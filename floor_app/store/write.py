@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -16,7 +16,7 @@ from sqlmodel import Session, SQLModel
 
 from floor_app.base import StoreError
 from floor_app.store import read, trouble
-from floor_app.store.models import ALEMBIC_VERSION, Draft, Journal
+from floor_app.store.models import ALEMBIC_VERSION, Draft, Journal, Ruling
 
 PRAGMAS: tuple[str, ...] = (
     "foreign_keys = ON",
@@ -114,7 +114,15 @@ class Writer:
         Raises LostRaceError when another desk took the number first, StoreError when the surroundings refuse; then
         nothing of it is in the file.
         """
-        refused = "The act was not recorded"
+        merged = [Draft(desk=desk, kind=kind, key=key, body=body) for desk, kind, key, body in drafts]
+        self._commit([Journal(**asdict(row)) for row in rows], merged, "The act was not recorded")
+
+    def append_ruling(self, columns: Mapping[str, Any]) -> None:
+        """Add one row of the rulings. Raises as `append`."""
+        self._commit([Ruling(**columns)], (), "The ruling was not recorded")
+
+    def _commit(self, added: Sequence[SQLModel], merged: Sequence[SQLModel], refused: str) -> None:
+        """Add and overwrite rows in one transaction. `refused` says what did not happen when it fails."""
         if _identity(self.file) != self._identity:
             # On many systems a deleted file can still be written to, and everything in it would be gone at the end.
             raise StoreError(
@@ -124,9 +132,9 @@ class Writer:
             )
         try:
             with Session(self._writing) as session:
-                session.add_all([Journal(**asdict(row)) for row in rows])
-                for desk, kind, key, body in drafts:
-                    session.merge(Draft(desk=desk, kind=kind, key=key, body=body))
+                session.add_all(added)
+                for row in merged:
+                    session.merge(row)
                 session.commit()
         except DBAPIError as error:
             if getattr(error.orig, "sqlite_errorcode", None) in _LOST_RACE:

@@ -74,7 +74,7 @@ def test_migrating_an_empty_database_from_zero_gives_the_tables_of_a_new_file(fi
     migrated = tmp_path / "migrated.db"
     lift.run_steps(migrated)
     assert schema(migrated) == schema(file)
-    assert len(schema(file)) == 6  # three tables, each with the index of its key
+    assert len(schema(file)) == 8  # four tables, each with the index of its key
 
 
 def test_the_version_this_floor_writes_is_that_of_the_newest_migration() -> None:
@@ -270,8 +270,8 @@ _NEXT = """
 from alembic import op
 import sqlalchemy as sa
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 
 def upgrade():
@@ -285,7 +285,7 @@ def later_floor(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """A Floor of the next version, whose one more step adds a column; the file stands at this one."""
     steps = tmp_path / "later" / "migrations"
     shutil.copytree(lift.MIGRATIONS, steps, ignore=shutil.ignore_patterns("__pycache__"))
-    (steps / "versions" / "v0002_next.py").write_text(_NEXT.format(then=""))
+    (steps / "versions" / "v0003_next.py").write_text(_NEXT.format(then=""))
     monkeypatch.setattr(lift, "MIGRATIONS", steps)
     monkeypatch.setattr(read, "SCHEMA", read.SCHEMA + 1)
     writer = write.Writer(file)
@@ -296,9 +296,9 @@ def later_floor(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_older_file_is_lifted_after_a_copy_was_kept(file: Path, later_floor: Path) -> None:
     before = schema(file)
-    kept = lift.lift(file, 1, UTC)
-    assert kept == file.parent / "backups" / "floor-v1-2026-11-18T11-06-40.db"
-    assert read.check(file) == 2
+    kept = lift.lift(file, 2, UTC)
+    assert kept == file.parent / "backups" / "floor-v2-2026-11-18T11-06-40.db"
+    assert read.check(file) == 3
     assert "colour" in dict(schema(file))["draft"]
     assert read.journal(file, "e1") == [row(1)]
     assert schema(kept) == before
@@ -311,43 +311,43 @@ def test_opening_a_desk_lifts_its_file_and_every_act_is_there(
     folder = tmp_path / "data"
     folder.mkdir()
     with monkeypatch.context() as this_floor:
-        this_floor.setattr(read, "SCHEMA", 1)
+        this_floor.setattr(read, "SCHEMA", 2)
         desk = new_desk(folder)
         desk.do(NextHand(1))
         desk.close()
     again = open_desk(folder)
     assert again.state == desk.state
     assert again.undo_words == "next hand at table 1"
-    assert read.check(again.file) == 2
-    assert [path.name[:8] for path in (folder / "backups").iterdir()] == ["floor-v1"]
+    assert read.check(again.file) == 3
+    assert [path.name[:8] for path in (folder / "backups").iterdir()] == ["floor-v2"]
     again.close()
 
 
 def test_the_copy_holds_what_still_waits_in_the_log(file: Path, later_floor: Path) -> None:
     writer = write.Writer(file)
     writer.append([row(2)])
-    kept = lift.backup(file, 1, UTC)
+    kept = lift.backup(file, 2, UTC)
     writer.close()
     assert read.journal(kept, "e1") == [row(1), row(2)]
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(file: Path, later_floor: Path) -> None:
-    (later_floor / "versions" / "v0002_next.py").write_text(
+    (later_floor / "versions" / "v0003_next.py").write_text(
         _NEXT.format(then='op.execute("INSERT INTO nowhere VALUES (1)")')
     )
     before = schema(file)
     with pytest.raises(StoreError) as caught:
-        lift.lift(file, 1, UTC)
+        lift.lift(file, 2, UTC)
     assert "backups" in caught.value.remedy
     assert schema(file) == before
-    assert read.check(file) == 1
+    assert read.check(file) == 2
 
 
 def test_a_copy_that_cannot_be_made_stops_the_lifting(file: Path, later_floor: Path) -> None:
     (file.parent / "backups").write_text("a file in the way")
     before = schema(file)
     with pytest.raises(StoreError, match="a file stands where a folder should be"):
-        lift.lift(file, 1, UTC)
+        lift.lift(file, 2, UTC)
     assert schema(file) == before
 
 
