@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from floor_app.base import Millis
+    from floor_app.rulings.record import RulingRecord
     from floor_app.tournament.structure import Structure
     from floor_app.tournament.tournament import Tournament
     from floor_app.ui.commands import Command
 
 Paper = Literal["letter", "a4"]
+SlipPaper = Literal["letter", "a4", "receipt"]
+"""A slip is also printed on an 80 mm roll."""
 
 EVERYTHING: frozenset[str] = frozenset({"clock", "mix", "table", "seats", "money", "rules", "event"})
 """Every area of an event that a desk may show."""
@@ -60,12 +64,25 @@ class DeskPort(Protocol):
     def draft(self, kind: str, key: str, /) -> Mapping[str, Any] | None: ...
     def keep_draft(self, kind: str, key: str, body: dict[str, Any], /) -> None: ...
     def drop_draft(self, kind: str, key: str, /) -> None: ...
+    def record(self, record: RulingRecord, /) -> RulingRecord: ...
+    def rulings(
+        self,
+        *,
+        table: int | None = None,
+        seat: int | None = None,
+        since: Millis | None = None,
+        until: Millis | None = None,
+        game: str | None = None,
+        text: str = "",
+    ) -> tuple[RulingRecord, ...]: ...
+    def withdraw(self, record: str, who: str, why: str, /) -> RulingRecord: ...
 
 
 class SheetPort(Protocol):
     """The paper room: each method returns the bytes of a PDF."""
 
     def level_sheet(self, structure: Structure, *, paper: Paper, title_note: str = "") -> bytes: ...
+    def slip(self, record: RulingRecord, *, paper: SlipPaper = "letter") -> bytes: ...
 
 
 class DeskWidget(Protocol):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from floor_app.base import FloorError, Millis, Moment, RuleError
+from floor_app.rulings.record import RulingRecord, Withdrawn
+from floor_app.rulings.record_search import matches, parse_search
 from floor_app.tournament.commands import CreateEvent, NewTable
 from floor_app.tournament.events import describe
 from floor_app.tournament.structure import Structure
@@ -52,6 +54,8 @@ class FakeDesk:
     commands: list[Any] = field(default_factory=list)
     """Every command that was done."""
     drafts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
+    recorded: list[RulingRecord] = field(default_factory=list)
+    """Every ruling, of every event, oldest first; a withdrawn one as it is now."""
     _before: list[tuple[Tournament | None, str, frozenset[str]]] = field(default_factory=list)
     _after: list[tuple[Tournament | None, str, frozenset[str]]] = field(default_factory=list)
     _kept: dict[str, Tournament] = field(default_factory=dict)
@@ -67,9 +71,7 @@ class FakeDesk:
         return self._after[-1][1] if self._after else None
 
     def do(self, command: Any, /) -> FakeDone:
-        if self.fails is not None:
-            error, self.fails = self.fails, None
-            raise error
+        self._fail()
         before, changed, words = self.state, frozenset[str](), ""
         events = decide(self.state, command, self.now())
         for event in events:
@@ -138,6 +140,60 @@ class FakeDesk:
     def drop_draft(self, kind: str, key: str, /) -> None:
         self.drafts.pop((kind, key), None)
 
+    def record(self, record: RulingRecord, /) -> RulingRecord:
+        self._fail()
+        assert self.state is not None
+        number = 1 + sum(r.tournament_id == self.state.id for r in self.recorded)
+        event = self.state.id
+        made = replace(
+            record,
+            id=f"{event}/{number}",
+            number=number,
+            at=Millis(self.now.utc),
+            tournament_id=event,
+            tournament=self.state.name,
+        )
+        self.recorded.append(made)
+        return made
+
+    def rulings(
+        self,
+        *,
+        table: int | None = None,
+        seat: int | None = None,
+        since: Millis | None = None,
+        until: Millis | None = None,
+        game: str | None = None,
+        text: str = "",
+    ) -> tuple[RulingRecord, ...]:
+        self._fail()
+        search = parse_search(text)
+        return tuple(
+            record
+            for record in reversed(self.recorded)
+            if self.state is not None
+            and record.tournament_id == self.state.id
+            and table in (None, record.table)
+            and (seat is None or seat in record.seats)
+            and (since is None or record.at >= since)
+            and (until is None or record.at <= until)
+            and game in (None, record.game)
+            and matches(record, search)
+        )
+
+    def withdraw(self, record: str, who: str, why: str, /) -> RulingRecord:
+        self._fail()
+        if not who.strip() or not why.strip():
+            raise RuleError("A ruling is withdrawn by somebody, for a reason.", "why" if who.strip() else "who")
+        place = next(n for n, made in enumerate(self.recorded) if made.id == record)
+        self.recorded[place] = replace(self.recorded[place], withdrawn=Withdrawn(Millis(self.now.utc), who, why))
+        return self.recorded[place]
+
+    def _fail(self) -> None:
+        if self.fails is not None:
+            error, self.fails = self.fails, None
+            raise error
+
 
 class FakeSheets:
     """SheetPort that draws nothing: a PDF of one empty page, or the error it was given."""
@@ -153,3 +209,11 @@ class FakeSheets:
         from floor_app.sheets.levels import level_sheet
 
         return level_sheet(structure, paper=paper, title_note=title_note)
+
+    def slip(self, record: RulingRecord, *, paper: str = "letter") -> bytes:
+        self.asked.append((f"slip {record.number}", paper))
+        if self.error is not None:
+            raise self.error
+        from floor_app.sheets.slip import slip
+
+        return slip(record, paper=paper)
