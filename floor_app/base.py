@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources as _resources
 from pathlib import Path
 from typing import Literal, NewType
 
@@ -97,10 +96,11 @@ def resource(name: str) -> Path:
 
     Raises StoreError naming both places when the file is in neither.
     """
-    inside = Path(str(_resources.files("floor_app"))) / "resources" / name
+    package = Path(__file__).resolve().parent
+    inside = package / "resources" / name
     if inside.exists():
         return inside
-    beside = Path(__file__).resolve().parent.parent / "resources" / name
+    beside = package.parent / "resources" / name
     if beside.exists():
         return beside
     raise StoreError(
