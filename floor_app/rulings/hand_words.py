@@ -152,7 +152,7 @@ def _explain_middle(work: Working, hand: Hand) -> None:
 
 # ---- what is open ---------------------------------------------------------------------------------------------------
 
-_CITED: dict[ClosedKey, tuple[str, ...]] = {
+CITED: dict[ClosedKey, tuple[str, ...]] = {
     "not-reopened": ("reopening",),
     "no-limp": ("single_draw_limp",),
 }
@@ -190,7 +190,7 @@ def explain_options(work: Working, hand: Hand, options: Options) -> None:
     elif options.check:
         work.step("check", "There is nothing to call: it may check.")
     if options.closed is not None and options.closed_key is not None:
-        key = _CITED.get(options.closed_key, ())
+        key = CITED.get(options.closed_key, ())
         if options.closed_key == "not-reopened" and state.terms.betting is Betting.FIXED_LIMIT:
             key = ("limit_reopening",)
         if options.closed_key == "capped":
