@@ -6,7 +6,6 @@ are totals in front. The numbers themselves come from `wager` (pot-limit, no-lim
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from floor_app.rules.games import Betting
@@ -18,8 +17,7 @@ ClosedKey = Literal["not-reopened", "capped", "nobody-to-answer", "no-limp", "sh
 """Why raising is closed, or with `no-limp` why calling is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What does not change during a betting round."""
 
     betting: Betting
@@ -110,7 +108,7 @@ class Round(NamedTuple):
     @property
     def in_hand(self) -> int:
         """Live players."""
-        return sum(1 for bettor in self.bettors if bettor.live)
+        return sum([bettor.live for bettor in self.bettors])
 
     @property
     def cap(self) -> int | None:
@@ -140,7 +138,7 @@ class Round(NamedTuple):
 
     def with_bettor(self, changed: Bettor) -> tuple[Bettor, ...]:
         """The bettors with one of them changed."""
-        return tuple(changed if bettor.seat == changed.seat else bettor for bettor in self.bettors)
+        return tuple([changed if bettor.seat == changed.seat else bettor for bettor in self.bettors])
 
 
 class Options(NamedTuple):
@@ -227,9 +225,7 @@ def options(state: Round, seat: int) -> Options:
     me = state.bettor(seat)
     if state.bring_in_due:
         return _bring_in_options(state, me)
-    to_match = target(state, seat)
-    owed = min(to_match - me.front, me.behind)
-    call = owed if owed > 0 else None
+    call = to_call(state, me)
     closed = _closed(state, me)
     if closed is not None:
         return Options(check=call is None, call=call, closed=closed[1], closed_key=closed[0])
@@ -238,6 +234,12 @@ def options(state: Round, seat: int) -> Options:
         told = "The first player in must raise: a call is not open."
         return raising._replace(closed=told, closed_key="no-limp")
     return raising._replace(check=call is None, call=call)
+
+
+def to_call(state: Round, me: Bettor) -> int | None:
+    """Chips a player adds to call; None when there is nothing to call."""
+    owed = target(state, me.seat) - me.front
+    return None if owed <= 0 else min(owed, me.behind)
 
 
 def _must_raise(state: Round) -> bool:

@@ -19,11 +19,11 @@ from floor_app.rules.games import Forced
 from floor_app.rules.hand_actions import Action, Kind, parse_action
 from floor_app.rules.hand_deal import board_action, deal_action, street_action, up_action, win_action
 from floor_app.rules.hand_play import (
-    add_seen,
     bet_action,
     draw_action,
     muck_action,
     open_options,
+    seen_with,
     show_action,
 )
 from floor_app.rules.hand_round import close_round, first_round, fresh_round, next_draw, open_round, take_out
@@ -42,7 +42,8 @@ def begin(setup: Setup) -> Hand:
     Raises QuestionError for cards, stakes or a button that do not suffice.
     """
     players = tuple(sorted(setup.players, key=lambda player: player.seat))
-    setup = replace(setup, players=players)
+    if [player.seat for player in players] != [player.seat for player in setup.players]:
+        setup = replace(setup, players=players)
     forced = None if setup.start else _forced(setup)
     fixed = _fixed(setup, forced)
     if setup.start is not None:
@@ -57,9 +58,8 @@ def begin(setup: Setup) -> Hand:
     hand = _with_cards(Hand(fixed, first_round(setup, forced, bettors, middle), _seats(setup, 0)))
     if setup.game.first_street.up:
         return hand._replace(phase="up")
-    for player in players:
-        if player.absent:
-            hand = take_out(hand, player.seat, SeatState.DEAD)
+    for seat in fixed.absent:
+        hand = take_out(hand, seat, SeatState.DEAD)
     if not hand.live:
         raise RuleError("Nobody is at the table to play the hand.", "players")
     return close_round(hand) if len(hand.live) == 1 else open_round(hand)
@@ -89,12 +89,13 @@ def _fixed(setup: Setup, forced: ForcedBets | None) -> Fixed:
         seats,
         MappingProxyType({player.seat: player.stack for player in setup.players}),
         MappingProxyType(dead),
-        MappingProxyType({seat: tuple(clockwise(seats, seat)) for seat in seats}),
+        MappingProxyType({seat: seats[n:] + seats[:n] for n, seat in enumerate(seats, start=1)}),
         _from_button(setup, seats, forced.blinds if forced else setup.blinds),
         forced,
         sum(row.paid for row in forced.paid if row.name == "ante") if forced else 0,
         tuple(accumulate(street.up for street in setup.game.streets)),
         frozenset(post.seat for post in setup.posts if post.last),
+        frozenset(player.seat for player in setup.players if player.absent),
     )
 
 
@@ -152,7 +153,7 @@ def _with_cards(hand: Hand) -> Hand:
         return hand._replace(seen=seen)
     for n, row in enumerate(hand.seats):
         try:
-            hand = add_seen(hand, row.down, row.seat)
+            hand = hand._replace(seen=seen_with(hand, row.down))
         except FloorError as error:
             raise QuestionError(error.message, f"players[{n}].cards", error.remedy) from None
     return hand
@@ -209,15 +210,15 @@ def replay(setup: Setup, actions: Iterable[str | Action]) -> Hand:
 def course(hand: Hand, actions: Iterable[str | Action]) -> Iterator[tuple[Action, Hand]]:
     """Each act with the hand after it. Refusals are those of `replay`."""
     for n, act in enumerate(actions):
-        where = f"actions[{n}]"
-        action = parse_action(act, where) if isinstance(act, str) else act
         try:
+            action = parse_action(act) if isinstance(act, str) else act
             after = play(hand, action)
-        except QuestionError as error:
-            raise QuestionError(f"Action {n + 1}, {action.text}: {error.message}", where, error.remedy) from None
-        except RuleError as error:
-            message = f"Action {n + 1}, {action.text}: {error.message} {open_words(hand)}"
-            raise RuleError(message, where, error.remedy) from None
+        except FloorError as error:
+            text = act if isinstance(act, str) else act.text
+            message = f"Action {n + 1}, {text.strip()}: {error.message}"
+            if isinstance(error, RuleError):
+                raise RuleError(f"{message} {open_words(hand)}", f"actions[{n}]", error.remedy) from None
+            raise QuestionError(message, f"actions[{n}]", error.remedy) from None
         hand = after
         yield action, hand
 

@@ -8,7 +8,7 @@ from floor_app.base import QuestionError, RuleError
 from floor_app.rules.award import shares_of
 from floor_app.rules.cards import UNKNOWN, AnyCard
 from floor_app.rules.hand_actions import Action
-from floor_app.rules.hand_play import add_seen, betting_to_come, bust_when_over, fill_down
+from floor_app.rules.hand_play import betting_to_come, bust_when_over, fill_down, seen_with
 from floor_app.rules.hand_round import open_round
 from floor_app.rules.hand_state import Hand, NamedWin
 from floor_app.rules.pots import MAIN
@@ -40,8 +40,9 @@ def up_action(hand: Hand, action: Action) -> Hand:
     waits = hand.phase == "up" or (hand.phase == "action" and hand.turn is None)
     if up is None or not (waits or len(up) == len(row.up)):
         raise RuleError(f"Seat {action.seat} shows {len(row.up)} cards and cannot get {len(action.cards)} now.")
-    hand = add_seen(hand, tuple(card for card in action.cards if card not in row.up), action.seat)
-    hand = hand._replace(seats=hand.with_row(row._replace(up=up)), dealt=hand.dealt + len(up) - len(row.up))
+    seen = seen_with(hand, tuple(card for card in action.cards if card not in row.up))
+    rows = hand.with_row(row._replace(up=up))
+    hand = hand._replace(seats=rows, seen=seen, dealt=hand.dealt + len(up) - len(row.up))
     if hand.phase == "up":
         done = all(len(row.up) == wanted for row in hand.seats if row.live)
         return go_to_street(hand) if done else hand
@@ -84,9 +85,9 @@ def board_action(hand: Hand, action: Action) -> Hand:
     n = (which or 1) - 1
     dealt = _dealt_board(hand, boards[n], action.cards, sizes)
     new = tuple(card for card in action.cards if card not in boards[n])
-    hand = add_seen(hand, new)
+    seen = seen_with(hand, new)
     boards = tuple(dealt if k == n else board for k, board in enumerate(boards))
-    return reach(hand._replace(boards=boards), sizes)
+    return reach(hand._replace(boards=boards, seen=seen), sizes)
 
 
 def reach(hand: Hand, sizes: tuple[int, ...]) -> Hand:
@@ -134,10 +135,10 @@ def _common_card(hand: Hand, action: Action) -> Hand:
     last = len(hand.game.streets) - 1
     if not (hand.phase == "deal" or hand.street == last):
         raise RuleError("A common card comes on seventh street.")
-    hand = add_seen(hand, action.cards)
+    seen = seen_with(hand, action.cards)
     down = hand.game.streets[last].down
     rows = tuple(row._replace(down=row.down[: len(row.down) - down]) if row.live else row for row in hand.seats)
-    hand = hand._replace(boards=(action.cards,), seats=rows)
+    hand = hand._replace(boards=(action.cards,), seats=rows, seen=seen)
     return go_to_street(hand) if hand.phase == "deal" else hand
 
 
@@ -160,8 +161,8 @@ def go_to_street(hand: Hand, *, named: int | None = None) -> Hand:
     if hand.phase == "board":
         size = sum(row.board for row in hand.game.streets[: hand.awaited + 1])
         hand = hand._replace(boards=tuple(board + (UNKNOWN,) * (size - len(board)) for board in hand.boards))
-    if hand.phase == "up":
-        wanted = _up_wanted(hand)
+    wanted = _up_wanted(hand)
+    if hand.phase == "up" and any(row.live and len(row.up) < wanted for row in hand.seats):
         rows = tuple(
             row._replace(up=row.up + (UNKNOWN,) * (wanted - len(row.up))) if row.live else row for row in hand.seats
         )

@@ -83,13 +83,16 @@ def _own_cards(hand: Hand) -> tuple[dict[int, tuple[Card, ...]], frozenset[int]]
     """(live seats' own cards where all of them are known, live seats of which any card is known)."""
     own: dict[int, tuple[Card, ...]] = {}
     holding = set()
+    if hand.phase == "folded":
+        return own, frozenset()
     for row in hand.seats:
         if not row.live:
             continue
-        known = tuple(card for card in row.cards if isinstance(card, Card))
+        cards = row.cards
+        known = tuple([card for card in cards if isinstance(card, Card)])
         if known:
             holding.add(row.seat)
-            if len(known) == len(row.cards):
+            if len(known) == len(cards):
                 own[row.seat] = known
     return own, frozenset(holding)
 

@@ -30,21 +30,22 @@ def betting_to_come(hand: Hand) -> bool:
 
 def bet_action(hand: Hand, action: Action) -> Hand:
     """The hand after a fold, check, call, bet, raise, bring-in, completion or all-in."""
-    hand = _to_action(hand, action)
-    seat = action.seat
+    if hand.phase != "action" or hand.turn is None:
+        hand = _to_action(hand, action)
+    seat, state = action.seat, hand.round
     judged = action.floor is None
-    if judged and hand.turn != seat:
-        raise RuleError(f"Seat {seat} is not to act: seat {hand.turn} is.")
-    row, state = hand.row(seat), hand.round
-    if not row.live:
-        raise RuleError(f"Seat {seat} is out of the hand.")
-    me = state.bettor(seat)
+    if hand.turn != seat:
+        if judged:
+            raise RuleError(f"Seat {seat} is not to act: seat {hand.turn} is.")
+        if not hand.row(seat).live:
+            raise RuleError(f"Seat {seat} is out of the hand.")
     if action.kind == "fold":
         if judged and state.bring_in_due:
             raise RuleError(f"Seat {seat} cannot fold.")
-        rows = hand.with_row(row._replace(state=SeatState.FOLDED))
+        rows = hand.with_row(hand.row(seat)._replace(state=SeatState.FOLDED))
         return go_on(hand, seat, betting.fold(state, seat), seats=rows)
-    total, forced = _total(hand, action, betting.options(state, seat)) if judged else _overruled(hand, action)
+    me = state.bettor(seat)
+    total, forced = _judged(hand, action) if judged else _overruled(hand, action)
     if total > me.all_in_to:
         raise RuleError(f"Seat {seat} has {me.behind} behind and cannot make it {total}.")
     if total < me.front:
@@ -71,8 +72,19 @@ def _to_action(hand: Hand, action: Action) -> Hand:
     return hand
 
 
-def _total(hand: Hand, action: Action, open_: Options) -> tuple[int, bool]:
+def _judged(hand: Hand, action: Action) -> tuple[int, bool]:
     """(the total in front, whether it is the bring-in). Raises RuleError for what is not open."""
+    state = hand.round
+    me = state.bettor(action.seat)
+    if action.kind in ("check", "call") and not state.bring_in_due and not state.terms.must_raise:
+        call = betting.to_call(state, me)  # what is open otherwise does not matter
+        if (call is None) == (action.kind == "check"):
+            return me.front + (call or 0), False
+    return _total(hand, action, betting.options(state, action.seat))
+
+
+def _total(hand: Hand, action: Action, open_: Options) -> tuple[int, bool]:
+    """The same by all that is open."""
     seat, state = action.seat, hand.round
     me = state.bettor(seat)
     kind, amount = action.kind, action.amount or 0
@@ -155,7 +167,7 @@ def _take(hand: Hand, row: HandSeat, action: Action) -> Hand:
     cards = action.cards or (UNKNOWN,)
     if len(cards) != 1:
         raise QuestionError("Cards are taken one at a time.")
-    hand = add_seen(hand, cards, row.seat)
+    hand = hand._replace(seen=seen_with(hand, cards))
     row = row._replace(down=row.down + cards)
     draw = hand.at.draw
     assert draw is not None
@@ -189,7 +201,7 @@ def _throw(hand: Hand, row: HandSeat, action: Action) -> Hand:
                 news.append(card)
             else:
                 raise QuestionError(f"Seat {row.seat} does not hold {card}.", remedy="Name cards of its hand.")
-        hand = add_seen(hand, tuple(news), row.seat)
+        hand = hand._replace(seen=seen_with(hand, tuple(news)))
     else:
         thrown = action.amount or 0
         keeps = [UNKNOWN] * (len(row.down) - thrown) if thrown else list(row.down)
@@ -252,22 +264,22 @@ def fill_down(hand: Hand, row: HandSeat, cards: tuple[AnyCard, ...], *, of_all: 
     news = [card for card in rest if isinstance(card, Card) and card not in row.down]
     if len(news) > down.count(UNKNOWN):
         raise QuestionError(f"Seat {row.seat} holds other cards.", remedy="Its cards are known already.")
-    hand = add_seen(hand, tuple(news), row.seat)
+    seen = seen_with(hand, tuple(news))
     for card in news:
         down[down.index(UNKNOWN)] = card
-    return hand._replace(seats=hand.with_row(row._replace(down=tuple(down))))
+    return hand._replace(seats=hand.with_row(row._replace(down=tuple(down))), seen=seen)
 
 
-def add_seen(hand: Hand, cards: tuple[AnyCard, ...], seat: int = 0) -> Hand:
-    """The hand with known cards noted. Raises QuestionError, naming them, when one was seen already or is not in the deck.
+def seen_with(hand: Hand, cards: tuple[AnyCard, ...]) -> frozenset[Card]:
+    """The known cards, these included. Raises QuestionError, naming them, when one was seen or is not in the deck.
 
     A card thrown away may come again once the deck has run out (`draw_reshuffle`).
     """
     known = [card for card in cards if card is not UNKNOWN and isinstance(card, Card)]
     if not known:
-        return hand
+        return hand.seen
     if len(known) == 1 and known[0] not in hand.seen and hand.game.deck == 52:
-        return hand._replace(seen=hand.seen | {known[0]})
+        return hand.seen | {known[0]}
     if hand.game.deck == 36:
         strange = [str(card) for card in known if card.rank < 6]
         if strange:
@@ -278,4 +290,4 @@ def add_seen(hand: Hand, cards: tuple[AnyCard, ...], seat: int = 0) -> Hand:
         twice = [card for card in twice if card in held or known.count(card) > 1]
     if twice:
         raise QuestionError(f"{', '.join(dict.fromkeys(map(str, twice)))} cannot come twice.")
-    return hand._replace(seen=hand.seen.union(known))
+    return hand.seen.union(known)

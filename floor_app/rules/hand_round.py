@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -12,7 +12,7 @@ from floor_app.rules.betting import Bettor, Round, Terms
 from floor_app.rules.cards import UNKNOWN, Card
 from floor_app.rules.forced import ForcedBets
 from floor_app.rules.games import Bet, Betting, Family, Forced, Game
-from floor_app.rules.hand_state import Fixed, Hand, Setup
+from floor_app.rules.hand_state import Fixed, Hand, Phase, Setup
 from floor_app.rules.opening import Board, Opening, has_open_pair, opening
 from floor_app.rules.pots import SeatState, unmatched
 from floor_app.rules.stakes import Stakes
@@ -66,8 +66,7 @@ def first_round(setup: Setup, forced: ForcedBets, bettors: tuple[Bettor, ...], m
         owed[row.seat] = owed.get(row.seat, 0) + max(0, row.owed - dead)
     opens_at = max(owed.values(), default=0)
     straddle = max((post.amount for post in setup.posts if post.kind == "straddle"), default=0)
-    terms = replace(
-        terms,
+    terms = terms._replace(
         opens_at=opens_at,
         # With a kill the bet is the kill: there is no bring-in.
         bring_in=0 if opens_at else terms.bring_in,
@@ -120,11 +119,11 @@ def open_round(hand: Hand, *, named: int | None = None) -> Hand:
     if not (hand.street == 0 and setup.start is None):
         state = fresh_round(hand, hand.street)
     hand = hand._replace(round=state, phase="action", turn=None, opener=None, checked=None)
+    if setup.game.door_card is None or (hand.street == 0 and state.terms.opens_at):
+        return _opens(hand, _first_order(hand))
     if not any(betting.has_decision(state, bettor) for bettor in state.bettors):
         return close_round(hand)
-    if setup.game.door_card is not None and not (hand.street == 0 and state.terms.opens_at):
-        return _stud_opens(hand, named)
-    return _opens(hand, _first_order(hand))
+    return _stud_opens(hand, named)
 
 
 def fresh_round(hand: Hand, street: int) -> Round:
@@ -186,27 +185,24 @@ def _stud_opens(hand: Hand, named: int | None) -> Hand:
 
 
 def _kill_absent(hand: Hand) -> Hand:
-    for player in hand.fixed.setup.players:
-        if player.absent and hand.row(player.seat).live:
-            hand = take_out(hand, player.seat, SeatState.DEAD)
-    if len(hand.live) == 1:
-        return close_round(hand)
-    return hand
+    for seat in hand.fixed.absent:
+        if hand.row(seat).live:
+            hand = take_out(hand, seat, SeatState.DEAD)
+    return close_round(hand) if hand.fixed.absent and len(hand.live) == 1 else hand
 
 
 def stud_opening(hand: Hand) -> Opening | None:
     """Who opens the street of a stud hand; None where a live seat's up card is not known."""
     setup = hand.fixed.setup
     wanted = hand.fixed.up_cards[hand.street]
-    absent = {player.seat for player in setup.players if player.absent}
     boards = []
-    for row in hand.seats:
-        if not row.live:
+    for row, bettor in zip(hand.seats, hand.round.bettors, strict=True):
+        if not bettor.live:
             continue
         up = _known(row.up)
         if len(up) < wanted:
             return None
-        boards.append(Board(row.seat, up, hand.round.bettor(row.seat).behind == 0, absent=row.seat in absent))
+        boards.append(Board(row.seat, up, bettor.behind == 0, absent=row.seat in hand.fixed.absent))
     return opening(setup.game, hand.at, boards, setup.house, button=setup.button)
 
 
@@ -245,43 +241,50 @@ def take_out(hand: Hand, seat: int, state: SeatState) -> Hand:
 def close_round(hand: Hand) -> Hand:
     """The hand when a betting round is over: unmatched chips back at once, bets in the middle, the next street."""
     state = hand.round
-    back = unmatched(hand.paid_in())
-    returned = dict(hand.returned)
-    bettors = []
-    for bettor in state.bettors:
-        more = back.get(bettor.seat, 0)
-        if more:
-            returned[bettor.seat] = returned.get(bettor.seat, 0) + more
-        moved = bettor.front or more
-        bettors.append(Bettor(bettor.seat, bettor.behind + more, 0, bettor.acted, bettor.live) if moved else bettor)
-    hand = hand._replace(
-        round=state._replace(bettors=tuple(bettors), bring_in_due=False),
-        returned=MappingProxyType(dict(sorted(returned.items()))),
-        turn=None,
+    back = _unmatched(hand)
+    bettors = tuple(
+        [
+            Bettor(bettor.seat, bettor.behind + back.get(bettor.seat, 0), 0, bettor.acted, bettor.live)
+            for bettor in state.bettors
+        ]
     )
-    if len(hand.live) == 1:
-        return hand._replace(phase="folded")
-    return next_street(hand)
+    state = state._replace(bettors=bettors, bring_in_due=False)
+    returned = hand.returned
+    if back:
+        totals = {seat: returned.get(seat, 0) + back.get(seat, 0) for seat in sorted({*returned, *back})}
+        returned = MappingProxyType(totals)
+    if state.in_hand == 1:
+        return hand._replace(round=state, returned=returned, turn=None, phase="folded")
+    return _next_street(hand, state, returned)
 
 
-def next_street(hand: Hand) -> Hand:
+def _unmatched(hand: Hand) -> Mapping[int, int]:
+    """What goes back, by `pots`; looked up only where the two highest have not put in the same."""
+    stacks, dead = hand.fixed.stacks, hand.fixed.dead
+    put_in = sorted([stacks[b.seat] - b.behind - dead.get(b.seat, 0) for b in hand.round.bettors])
+    return {} if put_in[-1] == put_in[-2] else unmatched(hand.paid_in())
+
+
+def _next_street(hand: Hand, state: Round, returned: Mapping[int, int]) -> Hand:
     """What the hand waits for after a betting round."""
     streets = hand.game.streets
-    if hand.street + 1 == len(streets):
-        return hand._replace(phase="showdown")
-    coming = streets[hand.street + 1]
-    seats = tuple(row._replace(drawn=False) if row.drawn else row for row in hand.seats)
-    hand = hand._replace(seats=seats, awaited=hand.street + 1)
+    awaited = hand.street + 1
+    if awaited == len(streets):
+        return hand._replace(round=state, returned=returned, turn=None, phase="showdown")
+    coming = streets[awaited]
+    seats = hand.seats
+    if any(row.drawn for row in seats):
+        seats = tuple(row._replace(drawn=False) for row in seats)
+    phase: Phase = "board" if coming.board else "up" if coming.up else "deal"
+    hand = hand._replace(round=state, returned=returned, turn=None, seats=seats, awaited=awaited, phase=phase)
     if coming.draw is not None:
-        return next_draw(hand._replace(street=hand.awaited, round=fresh_round(hand, hand.awaited), opener=None))
-    if coming.board:
-        return hand._replace(phase="board")
-    if coming.up:
-        return hand._replace(phase="up")
-    rows = tuple(row._replace(down=(*row.down, *[UNKNOWN] * coming.down)) if row.live else row for row in hand.seats)
-    hand = hand._replace(seats=rows, phase="deal", dealt=hand.dealt + coming.down * len(hand.live))
-    if sum(1 for bettor in hand.round.bettors if bettor.live and bettor.behind) < 2:
-        return open_round(hand._replace(street=hand.street + 1))  # nobody can bet: the cards are never obligatory
+        return next_draw(hand._replace(street=awaited, round=fresh_round(hand, awaited), opener=None))
+    if phase != "deal":
+        return hand
+    rows = tuple(row._replace(down=(*row.down, *[UNKNOWN] * coming.down)) if row.live else row for row in seats)
+    hand = hand._replace(seats=rows, dealt=hand.dealt + coming.down * state.in_hand)
+    if sum(1 for bettor in state.bettors if bettor.live and bettor.behind) < 2:
+        return open_round(hand._replace(street=awaited))  # nobody can bet: the cards are never obligatory
     return hand
 
 
@@ -303,7 +306,6 @@ __all__ = [
     "fresh_round",
     "go_on",
     "next_draw",
-    "next_street",
     "open_round",
     "round_terms",
     "stud_opening",

@@ -89,6 +89,8 @@ class Fixed:
     """Cards that lie face up before each player, street by street."""
     last: frozenset[int] = frozenset()
     """Seats that act last on the first round."""
+    absent: frozenset[int] = frozenset()
+    """Seats of players who are not at the table."""
 
     @property
     def game(self) -> Game:
@@ -180,7 +182,7 @@ class Hand(NamedTuple):
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that can win, rising."""
-        return tuple(row.seat for row in self.seats if row.state is SeatState.LIVE)
+        return tuple([row.seat for row in self.seats if row.state is SeatState.LIVE])
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -208,7 +210,7 @@ class Hand(NamedTuple):
 
     def with_row(self, changed: HandSeat) -> tuple[HandSeat, ...]:
         """The seats with one of them changed."""
-        return tuple(changed if row.seat == changed.seat else row for row in self.seats)
+        return tuple([changed if row.seat == changed.seat else row for row in self.seats])
 
     def paid_in(self, *, fronts: bool = True) -> tuple[PaidIn, ...]:
         """What every seat put in; without `fronts` only what lies in the middle."""

@@ -7,8 +7,7 @@ felt seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from floor_app.base import QuestionError
 from floor_app.rules.cards import Card
@@ -28,8 +27,7 @@ Reason = Literal[
 """What decided: on the first round the door card (its owner there, away or all-in), later the best board or a tie's rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """A player's up cards."""
 
     seat: int
@@ -41,8 +39,7 @@ class Board:
     """Not at the table: dealt in, dead when the action comes (TDA 2024 rule 30)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """Who opens a betting round of stud."""
 
     seat: int | None
