@@ -304,7 +304,7 @@ def win_words(said: str, before: Hand | None = None) -> str:
     """``high: seats 3 and 5``, ``low: nobody``, with two boards ``high 1: seat 3``."""
     boards = () if before is None else shares_of(before.game, len(before.boards))
     names = sorted((at.name for board in boards for at in board), key=len, reverse=True)
-    share = next((name for name in names if f"{said} ".startswith(f"{name} ")), said.split()[0])
+    share = next((name for name in names if f"{said} ".startswith(f"{name} ")), said.split(maxsplit=1)[0])
     words = said[len(share) :].split()
     pot = "" if not words or words[0].isdecimal() else f", {words.pop(0).replace('-', ' ')}"
     return f"{share}{pot}: {seats_words(map(int, words)) if words else 'nobody'}"

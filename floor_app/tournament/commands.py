@@ -93,6 +93,17 @@ class NextHand:
 
 
 @dataclass(frozen=True, slots=True)
+class FinishHand:
+    """A hand that was followed to its end is over: everybody has these stacks, and the next hand begins. One act."""
+
+    table: int
+    hand: int
+    """Which hand of the table it was, so that it is never finished twice."""
+    stacks: tuple[tuple[int, int], ...]
+    """(felt seat, chips) of the seats that were dealt in; the others keep theirs."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepGame:
     """Go so many games on in the mix, round and round; the game begins anew."""
 
@@ -185,6 +196,7 @@ Command = (
     | AddTime
     | OpenTable
     | NextHand
+    | FinishHand
     | StepGame
     | SetGame
     | SetHandOfGame

@@ -130,6 +130,26 @@ def _next_hand(state: Tournament, command: c.NextHand, now: Moment) -> tuple[e.E
     return (next_hand(state, command.table, now.utc),)
 
 
+def _finish_hand(state: Tournament, command: c.FinishHand, now: Moment) -> tuple[e.Event, ...]:
+    table = state.table(command.table)
+    if command.hand != table.hand:
+        raise RuleError(
+            f"Table {table.number} is at hand {table.hand}, not at hand {command.hand}.",
+            where="hand",
+            remedy="Correct its stacks on the Table desk.",
+        )
+    for seat, stack in command.stacks:
+        if seat not in table.seats:
+            raise RuleError(
+                f"Nobody sits in seat {seat} of table {table.number}.", where="seat", remedy="Seat them first."
+            )
+        _check_stack(stack)
+    return (
+        e.HandFinished(command.table, command.hand, tuple(sorted(command.stacks))),
+        next_hand(state, command.table, now.utc),
+    )
+
+
 def _step_game(state: Tournament, command: c.StepGame, now: Moment) -> tuple[e.Event, ...]:
     games = len(state.structure.mix.games)
     if games == 1:
@@ -226,6 +246,7 @@ _DECIDE: dict[type, Callable[[Tournament, Any, Moment], tuple[e.Event, ...]]] = 
     c.AddTime: _add_time,
     c.OpenTable: _open,
     c.NextHand: _next_hand,
+    c.FinishHand: _finish_hand,
     c.StepGame: _step_game,
     c.SetGame: _set_game,
     c.SetHandOfGame: _set_hand_of_game,

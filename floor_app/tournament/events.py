@@ -108,6 +108,18 @@ class HandBegan:
 
 
 @dataclass(frozen=True, slots=True)
+class HandFinished:
+    """A hand ended with these stacks; what began after it is an event of its own."""
+
+    KIND: ClassVar[str] = "hand-finished"
+    V: ClassVar[int] = 1
+    table: int
+    hand: int
+    stacks: tuple[tuple[int, int], ...]
+    """(felt seat, chips), seats rising."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameSet:
     """The game of a table was set; it began anew."""
 
@@ -207,6 +219,7 @@ Event = (
     | TimeAdded
     | TableOpened
     | HandBegan
+    | HandFinished
     | GameSet
     | HandOfGameSet
     | HandLevelSet
@@ -304,6 +317,17 @@ def _tables(value: object, name: str) -> tuple[NewTable, ...]:
     return tuple(_table(item, f"{name}[{index}]") for index, item in enumerate(_list(value, name)))
 
 
+def _stacks(value: object, name: str) -> tuple[tuple[int, int], ...]:
+    stacks = []
+    for index, item in enumerate(_list(value, name)):
+        place = f"{name}[{index}]"
+        pair = _list(item, place)
+        if len(pair) != 2:
+            raise _no(place, "seat and stack", item)
+        stacks.append((_whole(pair[0], place), _whole(pair[1], place)))
+    return tuple(stacks)
+
+
 _CODECS: Mapping[str, tuple[Callable[[Any], object], Callable[[object, str], Any]]] = {
     "int": (int, _whole),
     "int | None": (lambda value: value, _whole_or_none),
@@ -311,6 +335,7 @@ _CODECS: Mapping[str, tuple[Callable[[Any], object], Callable[[object, str], Any
     "Moment": (_moment_body, _moment),
     "NewTable": (_table_body, _table),
     "tuple[NewTable, ...]": (lambda tables: [_table_body(table) for table in tables], _tables),
+    "tuple[tuple[int, int], ...]": (lambda stacks: [list(pair) for pair in stacks], _stacks),
     "Structure": (structure_document, lambda value, name: structure_from_document(_object(value, name))),
     "HouseRules": (lambda house: house.to_document(), lambda value, name: house_from(_object(value, name))),
 }
@@ -379,6 +404,8 @@ def describe(event: Event) -> str:
             return f"opening of table {event.table.number}"
         case HandBegan():
             return f"next hand at table {event.table}"
+        case HandFinished():
+            return f"end of hand {event.hand} at table {event.table}"
         case GameSet():
             return f"change of game at table {event.table}"
         case HandOfGameSet():

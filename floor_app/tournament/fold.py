@@ -151,6 +151,16 @@ def _button_set(state: Tournament, event: e.ButtonSet) -> Tournament:
     return _with_table(state, replace(state.table(event.table), button=event.seat))
 
 
+def _hand_finished(state: Tournament, event: e.HandFinished) -> Tournament:
+    table = state.table(event.table)
+    seats = table.seats
+    for seat, stack in event.stacks:
+        holder = seats.get(seat)
+        if holder is not None:  # who left in the meantime took the chips along
+            seats = seats.insert(seat, replace(holder, stack=stack))
+    return _with_table(state, replace(table, seats=seats))
+
+
 def _reseated(table: Table, seats: HashTrieMap[int, SeatHolder]) -> Table:
     """While the first hand of a game is on, who sits down or leaves still counts for the length of its orbit."""
     began = replace(table.began, players=len(seats)) if table.hand_of_game == 1 else table.began
@@ -187,6 +197,7 @@ _APPLY: dict[type, Callable[[Tournament, Any], Tournament]] = {
     e.TimeAdded: _time_added,
     e.TableOpened: _table_opened,
     e.HandBegan: _hand_began,
+    e.HandFinished: _hand_finished,
     e.GameSet: _game_set,
     e.HandOfGameSet: _hand_of_game_set,
     e.HandLevelSet: _hand_level_set,
@@ -210,6 +221,7 @@ _AREAS: dict[type, frozenset[str]] = {
     e.TimeAdded: frozenset({"clock"}),
     e.TableOpened: frozenset({"table", "seats", "mix"}),
     e.HandBegan: frozenset({"table", "mix"}),
+    e.HandFinished: frozenset({"table", "seats"}),
     e.GameSet: frozenset({"table", "mix"}),
     e.HandOfGameSet: frozenset({"mix"}),
     e.HandLevelSet: frozenset({"table"}),

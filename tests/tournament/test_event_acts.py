@@ -14,6 +14,7 @@ from floor_app.tournament.commands import (
     ClearSeat,
     Command,
     CreateEvent,
+    FinishHand,
     NewTable,
     NextHand,
     OpenTable,
@@ -402,3 +403,49 @@ def test_the_next_hand_is_what_next_hand_does() -> None:
     expected = next_hand(state, 1, moment(26).utc)
     assert expected == HandBegan(1, hand=3, level=2, game=1, hand_of_game=1, button=1, played=21 * MINUTE)
     assert decide(state, NextHand(1), moment(26)) == (expected,)
+
+
+# ---- a hand that was followed to its end --------------------------------------------------------------------------------
+
+
+def test_a_finished_hand_is_one_act_of_stacks_button_and_hand_number() -> None:
+    before = created()
+    seats = before.table(1).occupied
+    stacks = tuple((seat, 10_000 + seat) for seat in seats)
+    events = decide(before, FinishHand(1, 1, stacks), moment(2))
+    assert [event.KIND for event in events] == ["hand-finished", "hand-began"]
+    state = fold(events, before)
+    assert state is not None
+    table = state.table(1)
+    assert {seat: table.seats[seat].stack for seat in seats} == dict(stacks)
+    assert (table.hand, table.button) == (2, next_hand(before, 1, moment(2).utc).button)
+    assert {seat: table.seats[seat].name for seat in seats} == {s: before.table(1).seats[s].name for s in seats}
+
+
+def test_seats_that_were_not_dealt_in_keep_their_stacks() -> None:
+    before = created()
+    first, *others = before.table(1).occupied
+    state = after(before, FinishHand(1, 1, ((first, 5),)))
+    assert state.table(1).seats[first].stack == 5
+    assert all(state.table(1).seats[seat] == before.table(1).seats[seat] for seat in others)
+
+
+def test_a_hand_is_finished_once_and_for_those_who_sit_there() -> None:
+    state = after(created(), FinishHand(1, 1, ()))
+    with pytest.raises(RuleError, match="Table 1 is at hand 2, not at hand 1"):
+        decide(state, FinishHand(1, 1, ()), moment())
+    empty = next(seat for seat in range(1, 10) if seat not in state.table(1).seats)
+    with pytest.raises(RuleError, match=f"Nobody sits in seat {empty} of table 1"):
+        decide(state, FinishHand(1, 2, ((empty, 5),)), moment())
+    with pytest.raises(RuleError, match="less than nothing"):
+        decide(state, FinishHand(1, 2, ((state.table(1).occupied[0], -1),)), moment())
+
+
+def test_who_left_in_the_meantime_is_passed_over_when_the_record_is_folded() -> None:
+    before = created()
+    first, second, *_ = before.table(1).occupied
+    events = decide(before, FinishHand(1, 1, ((first, 5), (second, 7))), moment())
+    state = fold(events, after(before, ClearSeat(1, first)))
+    assert state is not None
+    assert first not in state.table(1).seats
+    assert state.table(1).seats[second].stack == 7
