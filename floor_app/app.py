@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QApplication, QWidget
 
+    from floor_app.rulings.record import RulingRecord
     from floor_app.store.desk import Desk
     from floor_app.tournament.structure import Structure
     from floor_app.ui.instance import Claim
@@ -277,6 +278,12 @@ class Paper:
         from floor_app.sheets.levels import level_sheet
 
         return level_sheet(structure, paper=paper, title_note=title_note)
+
+    def slip(self, record: RulingRecord, *, paper: Literal["letter", "a4", "receipt"] = "letter") -> bytes:
+        """The slip of a ruling as PDF."""
+        from floor_app.sheets.slip import slip
+
+        return slip(record, paper=paper)
 
 
 # ---- self-check ----------------------------------------------------------------------------------------------------------

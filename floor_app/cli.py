@@ -23,6 +23,7 @@ everyday:
   floor-app answer - --json < question.toml   the same for another program
   floor-app rules diff tda-2024 wsop-2024     where two rule sets differ
   floor-app sheet levels event.toml -o levels.pdf
+  floor-app sheet slip pot.json -o slip.pdf --paper receipt
 """
 
 DONE, REFUSED, INTERRUPTED = 0, 2, 130
@@ -69,6 +70,12 @@ def _parser() -> argparse.ArgumentParser:
     levels.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML or CSV")
     levels.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
     levels.add_argument("--paper", choices=("letter", "a4"), default="letter", help="paper size (letter)")
+
+    slip = pages.add_parser("slip", help="the slip of a pot: what each seat gets and why, to sign")
+    slip.add_argument("file", metavar="QUESTION", help="a question as JSON or TOML; - reads standard input")
+    slip.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
+    slip.add_argument("--paper", choices=("letter", "a4", "receipt"), default="letter", help="paper size (letter)")
+    slip.add_argument("--rules", metavar="NAME", help="rule by this rule set, whatever the file says")
 
     demo = commands.add_parser("demo", help="open the window on a demo event")
     demo.add_argument("desk", nargs="?", default="table", choices=("table", "clock", "sheets"), help="the desk to show")
@@ -191,18 +198,35 @@ def _rules(words: Sequence[str], *, as_json: bool) -> int:
 
 
 def _sheet(options: argparse.Namespace) -> int:
+    page = _slip(options) if options.page == "slip" else _levels(options)
+    try:
+        options.output.write_bytes(page)
+    except OSError as error:
+        raise StoreError(f"The sheet cannot be written: {error.strerror}.", str(options.output)) from error
+    return DONE
+
+
+def _slip(options: argparse.Namespace) -> bytes:
+    from dataclasses import replace
+
+    from floor_app.base import Now
+    from floor_app.rulings.answer import answer
+    from floor_app.rulings.document import load_question
+    from floor_app.rulings.record import new_record
+    from floor_app.sheets.slip import slip
+
+    made = new_record(answer(load_question(_read(options.file), options.rules)))
+    return slip(replace(made, at=Now()().utc), paper=options.paper)
+
+
+def _levels(options: argparse.Namespace) -> bytes:
     from floor_app.sheets.levels import level_sheet
     from floor_app.tournament.files import load_structure
 
     loaded = load_structure(options.file)
     for finding in loaded.findings:
         print(_one_line(str(finding)), file=sys.stderr)
-    page = level_sheet(loaded.structure, paper=options.paper)
-    try:
-        options.output.write_bytes(page)
-    except OSError as error:
-        raise StoreError(f"The sheet cannot be written: {error.strerror}.", str(options.output)) from error
-    return DONE
+    return level_sheet(loaded.structure, paper=options.paper)
 
 
 # ---- reading and printing -------------------------------------------------------------------------------------------

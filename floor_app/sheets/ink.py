@@ -36,6 +36,8 @@ class Paper:
     height: float
 
 
+RECEIPT = 226.77
+"""Width of an 80 mm roll in points; a receipt is as long as it needs to be."""
 LETTER = Paper("letter", 612.0, 792.0)
 A4 = Paper("a4", 595.28, 841.89)
 _PAPERS = {paper.name: paper for paper in (LETTER, A4)}
@@ -87,7 +89,21 @@ class Box:
     colour: str
 
 
-Mark = Text | Box
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Large letters across the page; `x` and `y` are their middle. Put first, so that everything else lies over them."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    colour: str
+    angle: float
+    """Degrees, rising to the right."""
+
+
+Mark = Text | Box | Stamp
 
 
 def draw(pages: Iterable[Sequence[Mark]], paper: Paper, *, title: str, subject: str) -> bytes:
@@ -106,6 +122,9 @@ def draw(pages: Iterable[Sequence[Mark]], paper: Paper, *, title: str, subject: 
     canvas.setAuthor("")
     for marks in pages:
         for mark in marks:
+            if isinstance(mark, Stamp):
+                _stamp(canvas, mark, paper)
+                continue
             canvas.setFillColor(HexColor(mark.colour))
             if isinstance(mark, Box):
                 canvas.rect(mark.x, paper.height - mark.y - mark.height, mark.width, mark.height, stroke=0, fill=1)
@@ -115,3 +134,15 @@ def draw(pages: Iterable[Sequence[Mark]], paper: Paper, *, title: str, subject: 
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def _stamp(canvas: Any, mark: Stamp, paper: Paper) -> None:
+    from reportlab.lib.colors import HexColor
+
+    canvas.saveState()
+    canvas.translate(mark.x, paper.height - mark.y)
+    canvas.rotate(mark.angle)
+    canvas.setFillColor(HexColor(mark.colour))
+    canvas.setFont(mark.font, mark.size)
+    canvas.drawCentredString(0, -mark.size * 0.36, mark.text)
+    canvas.restoreState()
