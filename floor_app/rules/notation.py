@@ -49,6 +49,8 @@ class History:
     """As hand documents write them."""
     finishing: tuple[int, ...] | None
     """Chips after the hand by player; None where the file does not say."""
+    hand: Hand | None
+    """The hand after its acts; None where one of them is not open."""
 
     def to_document(self) -> dict[str, Any]:
         """The hand as a question document."""
@@ -96,17 +98,14 @@ def read_history(document: Mapping[str, Any], house: HouseRules) -> History:
     cards, rest = _hole_cards(game, acts, count)
     stakes, blinds, posts = _stakes(game, document, count)
     players = tuple(
-        DealtIn(n + 1, stack, parse_cards(cards.get(n + 1, ""), f"actions[{n}]")) for n, stack in enumerate(stacks)
+        DealtIn(seat, stack, parse_cards(cards.get(seat, ""))) for seat, stack in enumerate(stacks, start=1)
     )
     setup = Setup(game, stakes, house, players, count, blinds, posts)
     names = document.get("players", ())
     finishing = _chips(document, "finishing_stacks", count) if "finishing_stacks" in document else None
-    return History(
-        setup,
-        tuple(str(name) for name in names) if isinstance(names, Sequence) and not isinstance(names, str) else (),
-        _told_apart(setup, rest),
-        finishing,
-    )
+    listed = isinstance(names, Sequence) and not isinstance(names, str)
+    told, hand = _told_apart(setup, rest)
+    return History(setup, tuple(str(name) for name in names) if listed else (), told, finishing, hand)
 
 
 def _game(document: Mapping[str, Any]) -> Game:
@@ -195,17 +194,17 @@ def _antes(game: Game, antes: tuple[int, ...], big: int | None) -> tuple[int, An
     return 0, AnteFrom.EACH, tuple(Post(seat, antes[seat - 1], "dead") for seat in payers)
 
 
-def _hole_cards(game: Game, acts: Sequence[str], count: int) -> tuple[dict[int, str], list[str]]:
-    """(face-down cards of the start by seat, the acts that follow; up cards of the start are acts)."""
+def _hole_cards(game: Game, acts: Sequence[str], count: int) -> tuple[dict[int, str], list[tuple[int, str]]]:
+    """(face-down cards of the start by seat, the acts that follow with their places; up cards of the start are acts)."""
     cards: dict[int, str] = {}
-    ups: list[str] = []
-    rest = list(acts)
-    while rest and rest[0].startswith("d dh "):
-        n = len(acts) - len(rest)
-        seat, dealt = _dealt(rest.pop(0), n, count)
+    ups: list[tuple[int, str]] = []
+    rest = list(enumerate(acts))
+    while rest and rest[0][1].startswith("d dh "):
+        n, act = rest.pop(0)
+        seat, dealt = _dealt(act, n, count)
         down = dealt[: game.first_street.down]
         cards[seat] = format_cards(parse_cards(cards.get(seat, "")) + down)
-        ups += [f"up {seat} {card}" for card in dealt[game.first_street.down :]]
+        ups += [(n, f"up {seat} {card}") for card in dealt[game.first_street.down :]]
     return cards, ups + rest
 
 
@@ -222,11 +221,11 @@ def _player(word: str, n: int, count: int) -> int:
     return int(word[1:])
 
 
-def _told_apart(setup: Setup, acts: Sequence[str]) -> tuple[str, ...]:
-    """The acts as hand documents write them, each by what was open before it."""
+def _told_apart(setup: Setup, acts: Sequence[tuple[int, str]]) -> tuple[tuple[str, ...], Hand | None]:
+    """(the acts as hand documents write them, each by what was open before it, the hand after them)."""
     hand: Hand | None = begin(setup)
     told: list[str] = []
-    for n, act in enumerate(acts):
+    for n, act in acts:
         text = act if act.startswith("up ") else _told(setup, hand, act, n)
         if not text:
             continue
@@ -235,7 +234,7 @@ def _told_apart(setup: Setup, acts: Sequence[str]) -> tuple[str, ...]:
             hand = play(hand, parse_action(text)) if hand else None
         except FloorError:
             hand = None  # the ruling will refuse it
-    return tuple(told)
+    return tuple(told), hand
 
 
 def _told(setup: Setup, hand: Hand | None, act: str, n: int) -> str:

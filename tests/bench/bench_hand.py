@@ -63,8 +63,9 @@ def main() -> None:
 
     def whole_ours() -> None:
         for text in texts:
-            history = read_history(tomllib.loads(text), WSOP)
-            ending(replay(history.setup, history.actions))
+            hand = read_history(tomllib.loads(text), WSOP).hand
+            assert hand is not None
+            ending(hand)
 
     def whole_theirs() -> None:
         for text in texts:

@@ -38,6 +38,7 @@ def test_a_hand_ends_with_the_stacks_it_ended_with(file: Path) -> None:
     history = read_history(tomllib.loads(file.read_text(encoding="utf-8")), WSOP)
     assert history.finishing is not None
     hand = replay(history.setup, history.actions)
+    assert hand == history.hand
     end = ending(hand)
     assert waiting(hand, end) == "nothing"
     assert tuple(behind + end.won.get(seat, 0) for seat, behind in hand.stacks.items()) == history.finishing
