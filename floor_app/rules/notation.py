@@ -259,14 +259,15 @@ def _told(setup: Setup, hand: Hand | None, act: str, n: int) -> str:
     if what == "sm":
         return _shown(hand, seat, more.strip("-"), where)
     options = open_options(hand) if hand and hand.turn == seat else None
+    # Where the first to act is not known, or hidden cards were left out, nothing is bet yet.
+    unbet = hand is not None and (hand.turn is None or not hand.round.to_match)
     if what == "cc":
-        return f"{seat} check" if options and options.check else f"{seat} call"
+        return f"{seat} check" if unbet or (options and options.check) else f"{seat} call"
     if what == "cbr" and more.strip().isdecimal():
         total = int(more)
         if options and options.complete_to == total:
             return f"{seat} complete"
-        bets = hand is not None and not hand.round.to_match and hand.phase == "action"
-        return f"{seat} {'bet' if bets else 'raise'} {total}"
+        return f"{seat} {'bet' if unbet else 'raise'} {total}"
     raise QuestionError(f"{act!r} is no act.", where)
 
 
