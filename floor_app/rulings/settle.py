@@ -222,6 +222,8 @@ def _put_right(question: SettleQuestion, work: Working, result: dict[str, Any]) 
     result["transfers"] = [{"from": m.giver, "to": m.receiver, "amount": m.amount} for m in moves]
     if result["missing"]:
         work.warn("Not everything is decided yet, so more may have to move than is said here.")
+    given = amounts_words({seat: amount for seat, amount in sorted(question.pushed.items()) if amount})
+    work.step("pushed", f"Already pushed: {given or 'nothing'}.", pushed=dict(question.pushed))
     if not moves:
         work.step("transfer", "What was pushed is right: nothing has to move.")
     for move in moves:

@@ -391,6 +391,8 @@ def test_what_was_pushed_is_put_right() -> None:
     assert "stands" not in result
     assert settle([50, 50], winners={"high": [1]}, pushed={})["transfers"] == [{"from": None, "to": 1, "amount": 100}]
     assert settle([50, 50], winners={"high": [1]}, pushed={"1": 100})["transfers"] == []
+    said = [step.text for step in ruled([50, 50], winners={"high": [1]}, pushed={"2": 100}).steps]
+    assert said[-2:] == ["Already pushed: seat 2 100.", "Seat 2 gives 100 to seat 1."]
 
 
 def test_returned_chips_are_not_part_of_what_is_due() -> None:
