@@ -269,12 +269,15 @@ def place_words(record: RulingRecord) -> str:
     return ", ".join(f"{name} {n}" for name, n in named if n is not None)
 
 
-def game_words(record: RulingRecord) -> str:
-    """The game's name; what was asked where no game is named."""
+def game_words(record: RulingRecord, *, short: bool = False) -> str:
+    """The game's name, or its short one; what was asked where no game is named."""
     from floor_app.rules.games import find_game
 
+    if not record.game:
+        return record.ask
     try:
-        return find_game(record.game).name if record.game else record.ask
+        game = find_game(record.game)
+        return game.short if short else game.name
     except QuestionError:  # a game that this Floor no longer has
         return record.game
 

@@ -24,7 +24,8 @@ from floor_app.ui.lettering import Words, box
 from floor_app.ui.theme import BODY, LARGE, SEMIBOLD, SMALL
 from floor_app.ui.widgets import ActionButton
 
-_SENTENCE = Qt.ItemDataRole.UserRole
+SENTENCE = Qt.ItemDataRole.UserRole
+"""The role of the words under a row's title."""
 _ROOM = 12
 
 
@@ -36,7 +37,7 @@ class Choice:
     sentence: str = ""
 
 
-class _Rows(QStyledItemDelegate):
+class Rows(QStyledItemDelegate):
     """Paints a row as title over sentence; the chosen one has a ring and a bar, not only a colour."""
 
     def paint(
@@ -57,12 +58,12 @@ class _Rows(QStyledItemDelegate):
         painter.setFont(theme.font(SMALL))
         painter.setPen(theme.color("dim"))
         below = inner.adjusted(0, tall + 2, 0, 0)
-        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), str(index.data(_SENTENCE) or ""))
+        painter.drawText(below, int(Qt.TextFlag.TextWordWrap), str(index.data(SENTENCE) or ""))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, /) -> QSize:
         title = QFontMetricsF(theme.font(BODY, SEMIBOLD)).height()
-        sentence = str(index.data(_SENTENCE) or "")
+        sentence = str(index.data(SENTENCE) or "")
         view = self.parent()
         wide = view.viewport().width() - 2 * _ROOM - 12 if isinstance(view, QListWidget) else 400
         below = 0.0
@@ -93,7 +94,7 @@ class ListDialog(QDialog):
             self.lines.addWidget(Words(note, tone="dim", wrap=True))
         self.list = QListWidget()
         self.list.setAccessibleName(title)
-        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setItemDelegate(Rows(self.list))
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -101,7 +102,7 @@ class ListDialog(QDialog):
         self.list.viewport().setAutoFillBackground(False)
         for choice in choices:
             item = QListWidgetItem(choice.title)
-            item.setData(_SENTENCE, choice.sentence)
+            item.setData(SENTENCE, choice.sentence)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{choice.title}. {choice.sentence}")
             self.list.addItem(item)
         self.list.setCurrentRow(0)

@@ -198,6 +198,7 @@ def test_the_words_of_a_record() -> None:
     assert place_words(record) == "table 4, level 20, hand 3"
     assert place_words(replace(record, table=None, level=None)) == "hand 3"
     assert game_words(record) == "Pot-Limit Omaha 8 or Better"
+    assert game_words(record, short=True) == "PLO8"
     assert game_words(replace(record, game="")) == "settle"
     assert game_words(replace(record, game="gone")) == "gone"
     assert outcome_words(record.ruling) == "seat 1 500,000, seat 2 340,000 and seat 4 505,000"
