@@ -167,6 +167,11 @@ def stand(told: Dispute, spot: Spot) -> Dispute:
     return replace(told, known=known(spot, table=was.table, hand=was.hand, cash=was.cash))
 
 
+def opened_like(told: Dispute, before: Dispute) -> Dispute:
+    """The dispute with the fields open that were open on the desk before it."""
+    return replace(told, pushed=before.pushed, more=before.more)
+
+
 # ---- acts ------------------------------------------------------------------------------------------------------------
 
 
@@ -200,6 +205,11 @@ def next_state(told: Dispute, place: int) -> Dispute:
     """The state after the one the seat has, and live after the last: a tap on it."""
     at = STATES.index(told.lines[place].state)
     return with_line(told, place, state=STATES[(at + 1) % len(STATES)])
+
+
+def turned(told: Dispute, which: str) -> Dispute:
+    """What is asked with one of the switches turned: ``pushed``, ``more``, ``void``."""
+    return replace(told, **{which: not getattr(told, which)})
 
 
 def with_boards(told: Dispute, boards: int) -> Dispute:

@@ -124,6 +124,13 @@ def needs_shown(house: HouseRules) -> bool:
     return "first-shown" in (house.odd_button, house.odd_between_shares)
 
 
+def odd_citation(ruling: Ruling, by: str) -> str:
+    """The source that an odd chip's way rests on, as the ruling cites it."""
+    keys = (by, "odd_button_draw") if by == "odd_button" else (by,)
+    cited = [ruling.rules.cite(key) for key in keys]
+    return next((c.source for c in cited if c in ruling.citations), cited[0].source)
+
+
 # ---- asking ----------------------------------------------------------------------------------------------------------
 
 

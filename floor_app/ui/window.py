@@ -372,10 +372,11 @@ class MainWindow(QMainWindow):
 def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:
     """Every desk that exists; Sheets only where there is a paper room."""
     from floor_app.ui.clock_desk import ClockDesk
+    from floor_app.ui.pots.desk import PotsDesk
     from floor_app.ui.sheets_desk import SheetsDesk
     from floor_app.ui.table.desk import TableDesk
 
-    desks: list[DeskWidget] = [TableDesk(model, model.table), ClockDesk(model)]
+    desks: list[DeskWidget] = [TableDesk(model, model.table), PotsDesk(model, sheets), ClockDesk(model)]
     if sheets is not None:
         desks.append(SheetsDesk(model, sheets))
     return desks

@@ -1,0 +1,160 @@
+"""One pot as a card: its amount, who can win it, each share, and odd chips in amber with who and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from floor_app.ui import theme
+from floor_app.ui.lettering import box
+from floor_app.ui.pots.pieces import Piece, paint, paragraph, tall, wide
+from floor_app.ui.pots.pot_view import PotView, ShareView
+from floor_app.ui.theme import BODY, EXTRABOLD, LARGE, REGULAR, SEMIBOLD, SMALL, TITLE
+
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How much room a card takes, in pixels at text size 100 %."""
+
+    side: int
+    top: int
+    gap: int
+    """Between cards."""
+    line: int
+    """Height added to a line of a share."""
+    amount: int
+    """Size of the pot's amount."""
+
+
+DENSITIES = (
+    Density(16, 10, 10, 10, TITLE),
+    Density(14, 7, 7, 5, TITLE),
+    Density(14, 4, 5, 2, LARGE),
+)
+"""Roomy first; the first with which all pots fit is taken, else the last and the pots scroll."""
+
+
+def lay_out(view: PotView, width: float, density: Density) -> tuple[tuple[Piece, ...], tuple[float, ...], float]:
+    """The pieces of a card, the heights of the lines between its shares, and its height."""
+    side, y = theme.px(density.side), float(theme.px(density.top))
+    room = width - 2 * side
+    pieces: list[Piece] = []
+    head = tall(density.amount, EXTRABOLD)
+    title = view.title.upper()
+    left = wide(title, SMALL, SEMIBOLD)
+    pieces.append(Piece(title, side, y, left + 1, head, SMALL, SEMIBOLD, "dim"))
+    x = side + left + theme.px(12)
+    amount = wide(view.amount, density.amount, EXTRABOLD)
+    pieces.append(Piece(view.amount, x, y, amount + 1, head, density.amount, EXTRABOLD))
+    x += amount + theme.px(12)
+    note = wide(view.note, SMALL) if view.note else 0.0
+    rest = side + room - x - note - (theme.px(10) if note else 0)
+    if note:
+        pieces.append(Piece(view.note, side + room - note, y, note + 1, head, SMALL, REGULAR, "dim"))
+    if wide(view.claims, SMALL) <= rest:
+        pieces.append(Piece(view.claims, x, y, rest, head, SMALL, REGULAR, "dim"))
+        y += head
+    else:
+        y += head
+        claims = paragraph(((view.claims, "dim"),), side, y, room, SMALL)
+        pieces += claims
+        y = claims[-1].y + claims[-1].height
+    rules: list[float] = []
+    for share in view.shares:
+        y, line = _share(share, pieces, side, y, room, theme.px(density.line))
+        rules.append(line)
+    y += theme.px(3) if view.odd else 0
+    for odd in view.odd:
+        lines = paragraph(((odd.text, "notice"), (odd.rule, "dim")), side, y, room, SMALL)
+        pieces += lines
+        y = lines[-1].y + lines[-1].height
+    return tuple(pieces), tuple(rules), y + theme.px(density.top)
+
+
+def _share(
+    share: ShareView, pieces: list[Piece], side: float, y: float, room: float, extra: float
+) -> tuple[float, float]:
+    """Add a share's line. Returns where the next begins, and where the thin line above this one stands."""
+    high = tall(BODY) + extra
+    label = f"{share.name} {share.amount}".strip()
+    column = max(wide(label, BODY), min(theme.px(124), room * 0.3)) + theme.px(12)
+    pieces.append(Piece(label, side, y, column - theme.px(8), high, BODY, REGULAR, "dim"))
+    x = side + column
+    given = wide(share.given, BODY, SEMIBOLD)
+    if share.given:
+        pieces.append(Piece(share.given, side + room - given, y, given + 1, high, BODY, SEMIBOLD, "text", right=True))
+    middle = side + room - x - (given + theme.px(12) if given else 0)
+    who = wide(share.who, BODY)
+    asks = f"? {share.asks}" if share.asks else ""
+    if share.who:
+        shown = min(who, middle)
+        pieces.append(Piece(share.who, x, y, shown + 1, high, BODY))
+        hand = middle - shown - theme.px(10)
+        if share.hand and hand >= wide(share.hand, BODY):
+            pieces.append(Piece(share.hand, x + shown + theme.px(10), y, hand, high, BODY, REGULAR, "dim"))
+        elif share.hand:
+            pieces.append(
+                Piece(share.hand, x, y + high - extra / 2, side + room - x, tall(SMALL), SMALL, REGULAR, "dim")
+            )
+            above = y
+            y += tall(SMALL)
+            if asks:
+                pieces.append(Piece(asks, x, y + high, side + room - x, tall(BODY), BODY, SEMIBOLD, "notice"))
+                y += tall(BODY)
+            return y + high, above
+    if asks and not share.who:
+        pieces.append(Piece(asks, x, y, middle, high, BODY, SEMIBOLD, "notice"))
+    elif asks:
+        pieces.append(Piece(asks, x, y + high, side + room - x, tall(BODY), BODY, SEMIBOLD, "notice"))
+        return y + high + tall(BODY), y
+    return y + high, y
+
+
+class PotCard(QWidget):
+    """Paints one `PotView`; made once and shown again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.view: PotView | None = None
+        self.stale = False
+        self._key: object = None
+        self._pieces: tuple[Piece, ...] = ()
+        self._rules: tuple[float, ...] = ()
+        self._height = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """What stands on the card now."""
+        return self._pieces
+
+    def height_for(self, view: PotView, width: int, density: Density) -> int:
+        """How high the card is with this view."""
+        key = (view, width, density, theme.text_size())
+        if key != self._key:
+            self._key = key
+            self._pieces, self._rules, self._height = lay_out(view, width, density)
+        return round(self._height)
+
+    def show_view(self, view: PotView, *, stale: bool) -> None:
+        """Show a pot; `stale`: it is the last good answer."""
+        if (view, stale) != (self.view, self.stale):
+            self.view, self.stale = view, stale
+            self.setAccessibleName(view.spoken)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(400), round(self._height))
+
+    def paintEvent(self, _event: QPaintEvent, /) -> None:
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), "panel", "line", radius=12)
+        if self.stale:
+            painter.setOpacity(0.55)
+        side = self._pieces[0].x if self._pieces else 0
+        for y in self._rules:
+            painter.fillRect(QRectF(side, y, self.width() - 2 * side, 1), theme.color("line"))
+        paint(painter, self._pieces)
