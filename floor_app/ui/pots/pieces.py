@@ -50,21 +50,10 @@ def tall(size: int, weight: int = REGULAR) -> float:
     return font(size, weight)[1].height()
 
 
-def wrapped(text: str, size: int, weight: int, width: float) -> list[str]:
-    """The text in lines of whole words."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and wide(f"{lines[-1]} {word}", size, weight) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
 def paragraph(
     runs: Sequence[tuple[str, str]], x: float, y: float, width: float, size: int, weight: int = REGULAR
 ) -> list[Piece]:
-    """Runs of (text, tone) one after the other, wrapped at whole words; each run keeps its tone."""
+    """Runs of (text, tone) one after the other, wrapped at spaces that may break; each run keeps its tone."""
     high = tall(size, weight)
     space = wide(" ", size, weight)
     pieces: list[Piece] = []
@@ -80,7 +69,7 @@ def paragraph(
     for text, tone in runs:
         flush()
         tone_now, start = tone, at + (space if at else 0)
-        for word in text.split():
+        for word in text.split(" "):
             longer = f"{line} {word}" if line else word
             if start + wide(longer, size, weight) > width and (line or start):
                 flush()
@@ -103,8 +92,3 @@ def paint(painter: QPainter, pieces: Iterable[Piece]) -> None:
         side = Qt.AlignmentFlag.AlignRight if piece.right else Qt.AlignmentFlag.AlignLeft
         flags = int(side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
         painter.drawText(QRectF(piece.x, piece.y, piece.width + 1, piece.height), flags, text)
-
-
-def cut(pieces: Iterable[Piece]) -> list[str]:
-    """The pieces that do not fit their place."""
-    return [p.text for p in pieces if wide(p.text, p.size, p.weight) > p.width + 2]

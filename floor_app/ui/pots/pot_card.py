@@ -15,6 +15,10 @@ from floor_app.ui.pots.pot_view import PotView, ShareView
 from floor_app.ui.theme import BODY, EXTRABOLD, LARGE, REGULAR, SEMIBOLD, SMALL, TITLE
 
 
+NO_BREAK = "\u00a0"
+"""A space at which a line does not end: the name of a rule stays together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Density:
     """How much room a card takes, in pixels at text size 100 %."""
@@ -68,7 +72,7 @@ def lay_out(view: PotView, width: float, density: Density) -> tuple[tuple[Piece,
         rules.append(line)
     y += theme.px(3) if view.odd else 0
     for odd in view.odd:
-        lines = paragraph(((odd.text, "notice"), (odd.rule, "dim")), side, y, room, SMALL)
+        lines = paragraph(((odd.text, "notice"), (odd.rule.replace(" ", NO_BREAK), "dim")), side, y, room, SMALL)
         pieces += lines
         y = lines[-1].y + lines[-1].height
     return tuple(pieces), tuple(rules), y + theme.px(density.top)

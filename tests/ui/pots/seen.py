@@ -124,7 +124,7 @@ class Seen:
     def pots(self) -> list[str]:
         """The texts of each card in sight, joined as they stand."""
         return [
-            " | ".join(piece.text for piece in card.pieces)
+            " | ".join(piece.text for piece in card.pieces).replace("\u00a0", " ")
             for card in self.desk.answer.pots.cards
             if not card.isHidden()
         ]
