@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from floor_app.rules.games import Betting
 from floor_app.rules.house import HouseRules
 from floor_app.rules.ladder import Climb, cap, climb, next_total
-from floor_app.rules.wager import Counted, PostedBlinds, blinds_up, bounds, pot_raise
+from floor_app.rules.wager import Counted, PostedBlinds, PotRaise, blinds_up, bounds, pot_raise
 
 ClosedKey = Literal["not-reopened", "capped", "nobody-to-answer", "no-limp", "short-stack"]
 """Why raising is closed, or with `no-limp` why calling is."""
@@ -174,27 +174,28 @@ class Options(NamedTuple):
 
 def target(state: Round, seat: int) -> int:
     """The total a player must match: when nobody else has chips behind, at most the largest other live amount."""
+    answers, most = _others(state, seat)
+    return state.to_match if answers else min(state.to_match, most)
+
+
+def _others(state: Round, seat: int) -> tuple[bool, int]:
+    """(whether another live player has chips behind, the largest amount in front of one as far as was looked)."""
     most = 0
     for bettor in state.bettors:
         if bettor.live and bettor.seat != seat:
             if bettor.behind:
-                return state.to_match
+                return True, most
             most = max(most, bettor.front)
-    return min(state.to_match, most)
+    return False, most
 
 
 def has_decision(state: Round, bettor: Bettor) -> bool:
     """Whether the player has still to act in this round."""
     if not bettor.live or not bettor.behind:
         return False
-    if bettor.acted is not None:
-        return bettor.front < target(state, bettor.seat)
-    most = 0
-    for other in state.bettors:
-        if other.live and other.seat != bettor.seat:
-            if other.behind:
-                return True
-            most = max(most, other.front)
+    answers, most = _others(state, bettor.seat)
+    if answers:
+        return bettor.acted is None or bettor.front < state.to_match
     return bettor.front < min(state.to_match, most)
 
 
@@ -248,7 +249,7 @@ def _must_raise(state: Round) -> bool:
 
 def _closed(state: Round, me: Bettor) -> tuple[ClosedKey, str] | None:
     """Why raising is closed before any amount is looked at: (key, sentence)."""
-    if not any(other.behind for other in state.bettors if other.live and other.seat != me.seat):
+    if not _others(state, me.seat)[0]:
         return "nobody-to-answer", "Nobody else has chips left to answer a raise."
     if me.all_in_to <= state.to_match:
         return "short-stack", f"The last {me.behind} only call."
@@ -263,11 +264,9 @@ def _bring_in_options(state: Round, me: Bettor) -> Options:
     """The bring-in, or the full bet at once; in pot-limit and no-limit any bet that is large enough."""
     due = min(state.terms.bring_in, me.behind)
     if me.all_in_to <= state.terms.bring_in:
-        return Options(
-            fold=False, bring_in=due, closed=f"The last {me.behind} only bring it in.", closed_key="short-stack"
-        )
-    raising = _raises(state, me)
-    return raising._replace(fold=False, bring_in=due)
+        told = f"The last {me.behind} only bring it in."
+        return Options(fold=False, bring_in=due, closed=told, closed_key="short-stack")
+    return _raises(state, me)._replace(fold=False, bring_in=due)
 
 
 def _reopened(state: Round, me: Bettor) -> bool:
@@ -287,7 +286,7 @@ def _raises(state: Round, me: Bettor) -> Options:
         to_match=to_match,
         mine=me.front,
         least=least_raise(state),
-        most=pot_sized(state, me) if state.terms.betting is Betting.POT_LIMIT else None,
+        most=pot_sized(state, me).to if state.terms.betting is Betting.POT_LIMIT else None,
         stack=me.behind,
     )
     return Options(min_raise_to=limits.least, max_raise_to=limits.most)
@@ -300,9 +299,9 @@ def least_raise(state: Round) -> int:
     return state.to_match + state.last_full if state.to_match else state.terms.min_bet
 
 
-def pot_sized(state: Round, me: Bettor) -> int:
-    """The total of a pot-sized bet or raise, by `wager` (TDA 2024 rule 54)."""
-    return pot_raise(counted(state), state.to_match, me.front, state.terms.house.pot_round_to).to
+def pot_sized(state: Round, me: Bettor) -> PotRaise:
+    """A pot-sized bet or raise, by `wager` (TDA 2024 rule 54)."""
+    return pot_raise(counted(state), state.to_match, me.front, state.terms.house.pot_round_to)
 
 
 def counted(state: Round) -> Counted:

@@ -27,7 +27,7 @@ from floor_app.rules.hand_play import (
     show_action,
 )
 from floor_app.rules.hand_round import close_round, first_round, fresh_round, next_draw, open_round, take_out
-from floor_app.rules.hand_state import DealtIn, Fixed, Hand, HandSeat, LateStart, Setup
+from floor_app.rules.hand_state import DealtIn, Fixed, Hand, HandSeat, LateStart, Phase, Setup
 from floor_app.rules.pots import SeatState
 from floor_app.rules.stakes import AnteFrom
 
@@ -55,9 +55,9 @@ def begin(setup: Setup) -> Hand:
     middle = forced.pot - sum(live.values())
     if setup.game.forced is Forced.BLINDS and setup.house.antes_in_pot == "after-first-round":
         middle -= fixed.antes
-    hand = _with_cards(Hand(fixed, first_round(setup, forced, bettors, middle), _seats(setup, 0)))
-    if setup.game.first_street.up:
-        return hand._replace(phase="up")
+    hand = _with_cards(fixed, first_round(setup, forced, bettors, middle), 0)
+    if hand.phase == "up":
+        return hand
     for seat in fixed.absent:
         hand = take_out(hand, seat, SeatState.DEAD)
     if not hand.live:
@@ -118,10 +118,10 @@ def _begin_late(fixed: Fixed, start: LateStart) -> Hand:
     bettors = tuple(Bettor(player.seat, player.stack) for player in setup.players)
     boards = ((UNKNOWN,) * sum(row.board for row in setup.game.streets[: street + 1]),)
     nothing = Round(terms=None, bettors=bettors)  # type: ignore[arg-type]
-    hand = Hand(fixed, nothing, _seats(setup, street), street, awaited=street, boards=boards)
-    hand = _with_cards(hand._replace(round=fresh_round(hand, street)))
-    if setup.game.first_street.up:
-        return hand._replace(phase="up")
+    hand = _with_cards(fixed, nothing, street)._replace(awaited=street, boards=boards)
+    hand = hand._replace(round=fresh_round(hand, street))
+    if hand.phase == "up":
+        return hand
     return next_draw(hand) if hand.at.draw else open_round(hand)
 
 
@@ -145,13 +145,19 @@ def _seats(setup: Setup, street: int) -> tuple[HandSeat, ...]:
     return tuple(rows)
 
 
-def _with_cards(hand: Hand) -> Hand:
-    hand = hand._replace(dealt=sum(len(row.down) for row in hand.seats))
-    known = [card for row in hand.seats for card in row.down if isinstance(card, Card)]
+def _with_cards(fixed: Fixed, state: Round, street: int) -> Hand:
+    """The hand with the cards of the start, waiting for the up cards where there are any."""
+    game = fixed.setup.game
+    seats = _seats(fixed.setup, street)
+    cards = [card for row in seats for card in row.down]
+    known = [card for card in cards if isinstance(card, Card)]
     seen = frozenset(known)
-    if len(seen) == len(known) and hand.game.deck == 52:
-        return hand._replace(seen=seen)
-    for n, row in enumerate(hand.seats):
+    fine = len(seen) == len(known) and game.deck == 52
+    phase: Phase = "up" if game.first_street.up else "action"
+    hand = Hand(fixed, state, seats, street, phase, seen=seen if fine else frozenset(), dealt=len(cards))
+    if fine:
+        return hand
+    for n, row in enumerate(seats):
         try:
             hand = hand._replace(seen=seen_with(hand, row.down))
         except FloorError as error:

@@ -93,7 +93,7 @@ def board_action(hand: Hand, action: Action) -> Hand:
 def reach(hand: Hand, sizes: tuple[int, ...]) -> Hand:
     """The hand gone on to every street whose board cards lie there."""
     while hand.phase == "board" and min(map(len, hand.boards)) >= sizes[hand.street + 1]:
-        hand = open_round(hand._replace(street=hand.street + 1))
+        hand = open_round(hand, street=hand.street + 1)
     return hand
 
 
@@ -168,7 +168,7 @@ def go_to_street(hand: Hand, *, named: int | None = None) -> Hand:
         )
         dealt = sum(len(new.up) - len(old.up) for new, old in zip(rows, hand.seats, strict=True))
         hand = hand._replace(seats=rows, dealt=hand.dealt + dealt)
-    return open_round(hand._replace(street=hand.awaited), named=named)
+    return open_round(hand, street=hand.awaited, named=named)
 
 
 # ---- the floor ------------------------------------------------------------------------------------------------------

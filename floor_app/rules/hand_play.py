@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from floor_app.base import QuestionError, RuleError
 from floor_app.rules import betting
-from floor_app.rules.betting import Options
+from floor_app.rules.betting import Bettor, Options
 from floor_app.rules.cards import UNKNOWN, AnyCard, Card
 from floor_app.rules.hand_actions import Action
-from floor_app.rules.hand_round import go_on, next_draw, open_round, take_out
+from floor_app.rules.hand_round import close_round, go_on, next_draw, open_round, take_out
 from floor_app.rules.hand_state import Hand, HandSeat
 from floor_app.rules.pots import SeatState
 from floor_app.rules.reading import MOST_TOTAL, card_total
@@ -42,10 +42,12 @@ def bet_action(hand: Hand, action: Action) -> Hand:
     if action.kind == "fold":
         if judged and state.bring_in_due:
             raise RuleError(f"Seat {seat} cannot fold.")
-        rows = hand.with_row(hand.row(seat)._replace(state=SeatState.FOLDED))
-        return go_on(hand, seat, betting.fold(state, seat), seats=rows)
+        row = hand.row(seat)
+        rows = hand.with_row(HandSeat(seat, SeatState.FOLDED, row.down, row.up, row.drawn))
+        state = betting.fold(state, seat)
+        return close_round(hand, state, seats=rows) if state.in_hand == 1 else go_on(hand, seat, state, seats=rows)
     me = state.bettor(seat)
-    total, forced = _judged(hand, action) if judged else _overruled(hand, action)
+    total, forced = _judged(hand, action, me) if judged else _overruled(hand, action)
     if total > me.all_in_to:
         raise RuleError(f"Seat {seat} has {me.behind} behind and cannot make it {total}.")
     if total < me.front:
@@ -72,10 +74,9 @@ def _to_action(hand: Hand, action: Action) -> Hand:
     return hand
 
 
-def _judged(hand: Hand, action: Action) -> tuple[int, bool]:
+def _judged(hand: Hand, action: Action, me: Bettor) -> tuple[int, bool]:
     """(the total in front, whether it is the bring-in). Raises RuleError for what is not open."""
     state = hand.round
-    me = state.bettor(action.seat)
     if action.kind in ("check", "call") and not state.bring_in_due and not state.terms.must_raise:
         call = betting.to_call(state, me)  # what is open otherwise does not matter
         if (call is None) == (action.kind == "check"):

@@ -109,18 +109,23 @@ def _first_step(setup: Setup, terms: Terms, opens_at: int, straddle: int) -> int
 # ---- opening a round ------------------------------------------------------------------------------------------------
 
 
-def open_round(hand: Hand, *, named: int | None = None) -> Hand:
-    """The hand with the betting of its street open, or closed again where nobody can act.
+def open_round(hand: Hand, *, street: int | None = None, named: int | None = None) -> Hand:
+    """The hand with the betting of its street (or of `street`) open, or closed again where nobody can act.
 
     `named`: the seat that acts, believed where unknown up cards would decide.
     """
     setup = hand.fixed.setup
-    state = hand.round
-    if not (hand.street == 0 and setup.start is None):
-        state = fresh_round(hand, hand.street)
-    hand = hand._replace(round=state, phase="action", turn=None, opener=None, checked=None)
-    if setup.game.door_card is None or (hand.street == 0 and state.terms.opens_at):
-        return _opens(hand, _first_order(hand))
+    at = hand.street if street is None else street
+    state = hand.round if at == 0 and setup.start is None else fresh_round(hand, at)
+    by_cards = setup.game.door_card is not None and not (at == 0 and state.terms.opens_at)
+    seat = (
+        None
+        if by_cards
+        else betting.next_to_act(state, _first_order(hand, at), hand.fixed.last if at == 0 else _NOBODY)
+    )
+    hand = hand._replace(round=state, street=at, phase="action", turn=seat, opener=seat, checked=None)
+    if not by_cards:
+        return hand if seat is not None else close_round(hand)
     if not any(betting.has_decision(state, bettor) for bettor in state.bettors):
         return close_round(hand)
     return _stud_opens(hand, named)
@@ -153,10 +158,10 @@ def _known(cards: tuple[object, ...]) -> tuple[Card, ...]:
     return tuple(card for card in cards if isinstance(card, Card))
 
 
-def _first_order(hand: Hand) -> tuple[int, ...]:
+def _first_order(hand: Hand, street: int) -> tuple[int, ...]:
     """The seats in the order they act when the round opens."""
     fixed = hand.fixed
-    if hand.street == 0 and fixed.forced is not None:
+    if street == 0 and fixed.forced is not None:
         if fixed.forced.to_act is not None:
             return fixed.turn_from(fixed.forced.to_act)
         if fixed.forced.blinds is not None:
@@ -181,7 +186,8 @@ def _stud_opens(hand: Hand, named: int | None) -> Hand:
         return hand
     if found.seat is None:
         return close_round(hand)
-    return _opens(hand, hand.fixed.turn_from(found.seat))
+    seat = betting.next_to_act(hand.round, hand.fixed.turn_from(found.seat), _NOBODY)
+    return close_round(hand) if seat is None else hand._replace(turn=seat, opener=seat)
 
 
 def _kill_absent(hand: Hand) -> Hand:
@@ -214,22 +220,15 @@ def go_on(hand: Hand, actor: int, state: Round, **changes: Any) -> Hand:
 
     `changes` are further new values of the hand's fields.
     """
-    if state.in_hand == 1:
-        return close_round(hand._replace(round=state, **changes))
     after = hand.turn is None or hand.turn == actor
     order = hand.fixed.after[actor] if after else hand.fixed.turn_from(hand.turn or actor)
     seat = betting.next_to_act(state, order, hand.fixed.last if hand.street == 0 else _NOBODY)
     if seat is None:
-        return close_round(hand._replace(round=state, **changes))
+        return close_round(hand, state, **changes)
     return hand._replace(round=state, turn=seat, opener=hand.opener or seat, **changes)
 
 
 _NOBODY: frozenset[int] = frozenset()
-
-
-def _opens(hand: Hand, order: tuple[int, ...]) -> Hand:
-    seat = betting.next_to_act(hand.round, order, hand.fixed.last if hand.street == 0 else _NOBODY)
-    return close_round(hand) if seat is None else hand._replace(turn=seat, opener=seat)
 
 
 def take_out(hand: Hand, seat: int, state: SeatState) -> Hand:
@@ -238,10 +237,13 @@ def take_out(hand: Hand, seat: int, state: SeatState) -> Hand:
     return hand._replace(seats=hand.with_row(row), round=betting.fold(hand.round, seat))
 
 
-def close_round(hand: Hand) -> Hand:
-    """The hand when a betting round is over: unmatched chips back at once, bets in the middle, the next street."""
-    state = hand.round
-    back = _unmatched(hand)
+def close_round(hand: Hand, state: Round | None = None, **changes: Any) -> Hand:
+    """The hand when a betting round is over: unmatched chips back at once, bets in the middle, the next street.
+
+    `state`: the round, when it is not yet the hand's; `changes` are further new values of the hand's fields.
+    """
+    state = state or hand.round
+    back = _unmatched(hand, state)
     bettors = tuple(
         [
             Bettor(bettor.seat, bettor.behind + back.get(bettor.seat, 0), 0, bettor.acted, bettor.live)
@@ -254,29 +256,29 @@ def close_round(hand: Hand) -> Hand:
         totals = {seat: returned.get(seat, 0) + back.get(seat, 0) for seat in sorted({*returned, *back})}
         returned = MappingProxyType(totals)
     if state.in_hand == 1:
-        return hand._replace(round=state, returned=returned, turn=None, phase="folded")
-    return _next_street(hand, state, returned)
+        return hand._replace(round=state, returned=returned, turn=None, phase="folded", **changes)
+    return _next_street(hand, state, returned=returned, **changes)
 
 
-def _unmatched(hand: Hand) -> Mapping[int, int]:
+def _unmatched(hand: Hand, state: Round) -> Mapping[int, int]:
     """What goes back, by `pots`; looked up only where the two highest have not put in the same."""
     stacks, dead = hand.fixed.stacks, hand.fixed.dead
-    put_in = sorted([stacks[b.seat] - b.behind - dead.get(b.seat, 0) for b in hand.round.bettors])
-    return {} if put_in[-1] == put_in[-2] else unmatched(hand.paid_in())
+    put_in = sorted([stacks[b.seat] - b.behind - dead.get(b.seat, 0) for b in state.bettors])
+    return {} if put_in[-1] == put_in[-2] else unmatched(hand._replace(round=state).paid_in())
 
 
-def _next_street(hand: Hand, state: Round, returned: Mapping[int, int]) -> Hand:
+def _next_street(hand: Hand, state: Round, **changes: Any) -> Hand:
     """What the hand waits for after a betting round."""
     streets = hand.game.streets
     awaited = hand.street + 1
     if awaited == len(streets):
-        return hand._replace(round=state, returned=returned, turn=None, phase="showdown")
+        return hand._replace(round=state, turn=None, phase="showdown", **changes)
     coming = streets[awaited]
-    seats = hand.seats
+    seats = changes.pop("seats", hand.seats)
     if any(row.drawn for row in seats):
         seats = tuple(row._replace(drawn=False) for row in seats)
     phase: Phase = "board" if coming.board else "up" if coming.up else "deal"
-    hand = hand._replace(round=state, returned=returned, turn=None, seats=seats, awaited=awaited, phase=phase)
+    hand = hand._replace(round=state, turn=None, seats=seats, awaited=awaited, phase=phase, **changes)
     if coming.draw is not None:
         return next_draw(hand._replace(street=awaited, round=fresh_round(hand, awaited), opener=None))
     if phase != "deal":
@@ -284,7 +286,7 @@ def _next_street(hand: Hand, state: Round, returned: Mapping[int, int]) -> Hand:
     rows = tuple(row._replace(down=(*row.down, *[UNKNOWN] * coming.down)) if row.live else row for row in seats)
     hand = hand._replace(seats=rows, dealt=hand.dealt + coming.down * state.in_hand)
     if sum(1 for bettor in state.bettors if bettor.live and bettor.behind) < 2:
-        return open_round(hand._replace(street=awaited))  # nobody can bet: the cards are never obligatory
+        return open_round(hand, street=awaited)  # nobody can bet: the cards are never obligatory
     return hand
 
 

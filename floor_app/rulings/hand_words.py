@@ -12,7 +12,6 @@ from floor_app.rules.hand_actions import Action
 from floor_app.rules.hand_end import Ending, pots_now, show_order
 from floor_app.rules.hand_state import Hand
 from floor_app.rules.pots import SeatState
-from floor_app.rules.wager import pot_raise
 from floor_app.rulings.ruling import Working
 from floor_app.rulings.settle_words import AwardWords, explain_building, pot_words, warn_about_names
 from floor_app.rulings.words import and_words, chips, count_words, seats_words, sentence
@@ -238,7 +237,7 @@ def _explain_raise(work: Working, hand: Hand, options: Options) -> None:
 def _explain_pot(work: Working, hand: Hand, state: Round) -> None:
     me = state.bettor(hand.turn or 0)
     counted = betting.counted(state)
-    pot = pot_raise(counted, state.to_match, me.front, state.terms.house.pot_round_to)
+    pot = betting.pot_sized(state, me)
     parts = [
         ("in the middle", counted.middle),
         ("in front", counted.in_front),
