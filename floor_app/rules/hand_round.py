@@ -12,7 +12,7 @@ from floor_app.rules.betting import Bettor, Round, Terms
 from floor_app.rules.cards import UNKNOWN, Card
 from floor_app.rules.forced import ForcedBets
 from floor_app.rules.games import Bet, Betting, Family, Forced, Game
-from floor_app.rules.hand_state import Fixed, Hand, Phase, Setup
+from floor_app.rules.hand_state import Hand, Phase, Setup
 from floor_app.rules.opening import Board, Opening, has_open_pair, opening
 from floor_app.rules.pots import SeatState, unmatched
 from floor_app.rules.stakes import Stakes
@@ -200,6 +200,14 @@ def _kill_absent(hand: Hand) -> Hand:
 def stud_opening(hand: Hand) -> Opening | None:
     """Who opens the street of a stud hand; None where a live seat's up card is not known."""
     setup = hand.fixed.setup
+    boards = stud_boards(hand)
+    if boards is None:
+        return None
+    return opening(setup.game, hand.at, boards, setup.house, button=setup.button)
+
+
+def stud_boards(hand: Hand) -> tuple[Board, ...] | None:
+    """The live seats' up cards; None where one of them is not known."""
     wanted = hand.fixed.up_cards[hand.street]
     boards = []
     for row, bettor in zip(hand.seats, hand.round.bettors, strict=True):
@@ -209,7 +217,7 @@ def stud_opening(hand: Hand) -> Opening | None:
         if len(up) < wanted:
             return None
         boards.append(Board(row.seat, up, bettor.behind == 0, absent=row.seat in hand.fixed.absent))
-    return opening(setup.game, hand.at, boards, setup.house, button=setup.button)
+    return tuple(boards)
 
 
 # ---- from act to act ------------------------------------------------------------------------------------------------
@@ -299,17 +307,3 @@ def next_draw(hand: Hand) -> Hand:
         if row.live and not row.drawn:
             return hand._replace(phase="draw", turn=seat)
     return open_round(hand)
-
-
-__all__ = [
-    "Fixed",
-    "close_round",
-    "first_round",
-    "fresh_round",
-    "go_on",
-    "next_draw",
-    "open_round",
-    "round_terms",
-    "stud_opening",
-    "take_out",
-]

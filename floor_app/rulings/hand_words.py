@@ -10,8 +10,10 @@ from floor_app.rules.cards import format_cards
 from floor_app.rules.games import Betting, Family, Street
 from floor_app.rules.hand_actions import Action
 from floor_app.rules.hand_end import Ending, pots_now, show_order
+from floor_app.rules.hand_round import stud_boards, stud_opening
 from floor_app.rules.hand_state import Hand
 from floor_app.rules.pots import SeatState
+from floor_app.rulings.opening import explain_opening
 from floor_app.rulings.ruling import Working
 from floor_app.rulings.settle_words import AwardWords, explain_building, pot_words, warn_about_names
 from floor_app.rulings.words import and_words, chips, count_words, seats_words, sentence
@@ -40,6 +42,14 @@ def explain_hand(
     for n, (action, _, _) in enumerate(played, start=1):
         if action.floor is not None:
             work.warn(f"Action {n} stands by the floor, whatever the rulebook says: {action.floor}.")
+    for seat, amount in hand.returned.items():
+        work.step(
+            "returned",
+            f"Seat {seat} got {chips(amount)} back, which nobody matched.",
+            "uncalled",
+            seat=seat,
+            amount=amount,
+        )
     if options is not None:
         explain_options(work, hand, options)
     elif hand.phase == "draw":
@@ -82,7 +92,7 @@ def _explain_streets(work: Working, played: Sequence[Played]) -> None:
     words: list[str] = []
     last: Hand | None = None
     for action, before, after in played:
-        street = _street_of(action, before, after)
+        street = _street_of(action, before)
         if street.key != at and words and last is not None:
             _street_step(work, at, words, last)
             words = []
@@ -93,9 +103,10 @@ def _explain_streets(work: Working, played: Sequence[Played]) -> None:
         _street_step(work, at, words, last)
 
 
-def _street_of(action: Action, before: Hand, after: Hand) -> Street:
-    cards = action.kind in ("board", "up", "street", "deal")
-    return after.at if cards and before.phase in ("board", "up", "deal") else before.at
+def _street_of(action: Action, before: Hand) -> Street:
+    """The street an act belongs to; cards belong to the one they are awaited for."""
+    awaits = before.phase in ("board", "up", "deal") and action.kind not in ("show", "muck", "win")
+    return before.game.streets[before.awaited] if awaits else before.at
 
 
 def _street_step(work: Working, key: str, words: Sequence[str], after: Hand) -> None:
@@ -162,6 +173,7 @@ def explain_options(work: Working, hand: Hand, options: Options) -> None:
     state = hand.round
     seat = hand.turn
     assert seat is not None
+    _explain_opener(work, hand)
     me = state.bettor(seat)
     work.step(
         "turn",
@@ -197,6 +209,15 @@ def explain_options(work: Working, hand: Hand, options: Options) -> None:
         work.step("closed", options.closed, key, closed=options.closed_key)
     if options.min_raise_to is not None or options.complete_to is not None:
         _explain_raise(work, hand, options)
+
+
+def _explain_opener(work: Working, hand: Hand) -> None:
+    """In stud, before anybody has acted: why this seat does."""
+    if hand.game.door_card is None or any(bettor.acted is not None for bettor in hand.round.bettors):
+        return
+    found, boards = stud_opening(hand), stud_boards(hand)
+    if found is not None and boards is not None:
+        explain_opening(work, hand.game, hand.at, boards, found)
 
 
 def _cap_key(hand: Hand) -> str:
@@ -299,14 +320,6 @@ def _explain_limit(work: Working, hand: Hand, options: Options) -> None:
 
 
 def _explain_end(work: Working, hand: Hand, end: Ending) -> None:
-    for seat, amount in hand.returned.items():
-        work.step(
-            "returned",
-            f"Seat {seat} got {chips(amount)} back, which nobody matched.",
-            "uncalled",
-            seat=seat,
-            amount=amount,
-        )
     order = show_order(hand)
     if order:
         key = "show_order" if hand.round.aggressor is not None else "show_order_no_bet"
@@ -320,3 +333,9 @@ def _explain_end(work: Working, hand: Hand, end: Ending) -> None:
         warn_about_names(work, end.decided)
         hands = {name: row.hands for name, row in end.readings.items()}
         AwardWords(work, end.boards, end.decided, end.showdown, hands).explain(end.awards)
+    split = any(not award.whole and (len(award.shares) > 1 or award.odd) for award in end.awards)
+    if split and hand.fixed.setup.house.odd_unit == "blind-chip" and end.showdown is not None:
+        unit = chips(end.showdown.unit)
+        work.warn(
+            f"Pots are split to the smallest chip of the blinds; here that is taken as {unit}, the smallest in play."
+        )

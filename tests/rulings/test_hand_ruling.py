@@ -241,3 +241,59 @@ def test_the_saved_question_gives_the_same_ruling() -> None:
     ruling = answer(hand([60, 20, 100], "3 raise 60; 1 all-in; 2 all-in; board 2c5d7s9cJd; win high 2"))
     again = answer(json.loads(json.dumps(ruling.to_json()["question"])))
     assert again.to_json() == ruling.to_json()
+
+
+def test_chips_that_went_back_are_told_at_once() -> None:
+    ruling = answer(hand([99, 30], "2 raise 20; 1 raise 60; 2 call"))
+    assert "Seat 1 got 30 back, which nobody matched." in [step.text for step in ruling.steps]
+    assert ruling.result["returned"] == {"1": 30}
+    assert {citation.rule for citation in ruling.citations} >= {"15-B and 65-A"}
+
+
+def test_in_stud_the_opener_is_explained() -> None:
+    stud = {"ante": 1, "bring_in": 3, "small_bet": 10, "big_bet": 20}
+    ruling = answer(hand([99, 99], "up 1 3c; up 2 3s", game="stud", stakes=stud, rules="wsop-2024"))
+    texts = [step.text for step in ruling.steps]
+    assert "Seat 1 shows 3♣, the lowest card, the ace high and clubs lowest." in texts
+    assert "It brings it in for 3 or completes to 10." in texts
+
+
+def test_the_smallest_chip_of_the_blinds_is_asked_for_where_it_decides() -> None:
+    acts = "3 call; 1 fold; 2 raise 50; 3 call; street; street; street; win high 2"
+    assert answer(hand([50, 50, 50], acts, rules="wsop-2024-live")).warnings == ()
+    tied = answer(hand([50, 50, 50], f"{acts} 3", rules="wsop-2024-live"))
+    assert tied.result["odd_chips"]
+    assert len(tied.warnings) == 1
+
+
+_LIMIT = {"small_blind": 5, "big_blind": 10, "small_bet": 10, "big_bet": 20}
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        (hand([900, 900, 14], "3 all-in", game="lhe", stakes=_LIMIT, players_left=9), {"47-B", "48"}),
+        (
+            hand(
+                [900, 900, 14, 900],
+                "1 bet 10; 2 call; 3 all-in; 4 call",
+                game="lhe",
+                stakes=_LIMIT,
+                start={"street": "flop", "pot": 40},
+            ),
+            {"47-B"},
+        ),
+        (hand([900] * 4, "3 raise 300", game="plo", betting="no-limit"), {"43-A"}),
+        (hand([900] * 4, "3 raise 7", game="plo", rules="wsop-2024"), {"96", "section VIII, pot-limit"}),
+        (hand([900, 1, 900], game="plo"), {"54-A", "54-B"}),
+        (
+            hand(
+                [99] * 3,
+                "3 call; 1 call; 2 check; street; 1 check; 2 check; 3 check; street; 1 check; 2 check; 3 check; street; 1 check; 2 check; 3 check",
+            ),
+            {"17"},
+        ),
+    ],
+)
+def test_rulings_cite_the_rules_they_rest_on(question: dict[str, Any], rules: set[str]) -> None:
+    assert rules <= {citation.rule for citation in answer(question).citations}
