@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from floor_app.rulings.settle_question import SettleQuestion
 from floor_app.ui import ask_tell
 
 if TYPE_CHECKING:
+    from floor_app.rulings.record import RulingRecord
     from floor_app.ui.pots.desk import PotsDesk
 
 KINDS = "Questions (*.json *.toml)"
@@ -32,7 +34,7 @@ class Filing:
         """Save the question where the person says; TOML when the name ends so."""
         question = self.desk.sitting.done.asked.question
         if question is None:
-            self.desk.model.refuse(self._why_not("saved"))
+            self.desk.model.refuse(self.why_not("saved"))
             return
         path = ask_tell.save_path(self.desk, "Save the question", "pot.json", KINDS)
         if path is None:
@@ -44,7 +46,8 @@ class Filing:
                 StoreError(f"{path.name} cannot be written: {error.strerror}.", remedy="Choose another folder.")
             )
 
-    def _why_not(self, what: str) -> FloorError:
+    def why_not(self, what: str) -> FloorError:
+        """Why the question cannot be saved, recorded or printed yet."""
         problems = self.desk.sitting.done.problems
         if problems:
             first = next(iter(problems.values()))
@@ -69,9 +72,13 @@ class Filing:
             return
         self.take(question)
 
-    def take(self, question: SettleQuestion) -> None:
-        """Stand at a question that was asked before."""
-        self.desk.take(from_question(question, self.desk.fresh()))
+    def take(self, question: SettleQuestion, record: RulingRecord | None = None) -> None:
+        """Stand at a question that was asked before, at the hand of its record where there is one."""
+        told = from_question(question, self.desk.fresh())
+        if record is not None:
+            of_record = replace(told.known, table=record.table, level=record.level, hand=record.hand or 0)
+            told = replace(told, known=of_record)
+        self.desk.take(told)
 
     def choose_rules(self) -> None:
         """Choose the rule set this pot is settled by."""
@@ -97,7 +104,7 @@ class Filing:
 
         ruling = self.desk.sitting.good
         if ruling is None:
-            self.desk.model.refuse(self._why_not("compared"))
+            self.desk.model.refuse(self.why_not("compared"))
             return
         OtherDialog(self.desk, other_answers(ruling)).exec()
 

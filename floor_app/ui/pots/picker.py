@@ -40,6 +40,12 @@ class CardButton(QAbstractButton):
         self.setToolTip(where)
         self.update()
 
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if event.key() in STEPS:
+            event.ignore()  # the deck moves by suits and ranks
+        else:
+            super().keyPressEvent(event)
+
     def sizeHint(self) -> QSize:
         return QSize(theme.px(theme.TOUCH), theme.px(theme.TOUCH + 4))
 

@@ -14,7 +14,6 @@ from floor_app.ui.pots.pieces import Piece, paint, paragraph, tall, wide
 from floor_app.ui.pots.pot_view import PotView, ShareView
 from floor_app.ui.theme import BODY, EXTRABOLD, LARGE, REGULAR, SEMIBOLD, SMALL, TITLE
 
-
 NO_BREAK = "\u00a0"
 """A space at which a line does not end: the name of a rule stays together."""
 

@@ -183,8 +183,8 @@ def _line(
     dead = filled_dead(told, n) if line.dead is None else 0
     said = [problems[f"{n}.{w}"] for w in ("seat", "paid", "dead", "state", "cards", "given") if f"{n}.{w}" in problems]
     calm = [soft[f"{n}.cards"]] if f"{n}.cards" in soft else []
-    if not said and not calm and done.ruling is not None and line.number is not None:
-        calm = [w for w in done.ruling.warnings if w.startswith(f"Seat {line.number} is live and has put nothing in")]
+    if done.ruling is not None and line.number is not None:
+        calm += [w for w in done.ruling.warnings if w.startswith(f"Seat {line.number} is live and has put nothing in")]
     number = line.number
     ticks = []
     for column in columns:
