@@ -208,9 +208,7 @@ def _split_shares(
         even, pieces = cut(share.amount, len(share.seats), showdown.unit)
         odd: list[tuple[int, int]] = []
         by = ""
-        if len(share.seats) == 1:
-            even, pieces = share.amount, ()
-        elif pieces and share.certain and not (one_round and unknown and n > 0):
+        if pieces and share.certain and not (one_round and unknown and n > 0):
             order = round_order or tied_order(share.at, share.seats, showdown)
             first = turn if one_round else 0
             takes = [(first + k) % len(share.seats) for k in range(len(pieces))]

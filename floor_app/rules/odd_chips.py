@@ -63,9 +63,13 @@ class Order:
 def cut(amount: int, parts: int, unit: int) -> tuple[int, tuple[int, ...]]:
     """The even part of each, and the pieces left over, a unit each and perhaps a smaller last one, for one part each.
 
-    >>> cut(101, 3, 1), cut(12500, 2, 100), cut(107, 2, 5)
-    ((33, (1, 1)), (6200, (100,)), (50, (5, 2)))
+    One part is the amount as it lies there, whatever the unit.
+
+    >>> cut(101, 3, 1), cut(12500, 2, 100), cut(107, 2, 5), cut(107, 1, 5)
+    ((33, (1, 1)), (6200, (100,)), (50, (5, 2)), (107, ()))
     """
+    if parts == 1:
+        return amount, ()
     even = amount // (parts * unit) * unit
     units, rest = divmod(amount - parts * even, unit)
     return even, (unit,) * units + ((rest,) if rest else ())

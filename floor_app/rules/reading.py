@@ -21,7 +21,7 @@ from floor_app.rules.rows import Game, HoleUse, Ranking, Share
 if TYPE_CHECKING:
     from floor_app.rules.house import HouseRules
 
-__all__ = ["HandRead", "ShareReading", "card_total", "check_cards", "read", "read_boards"]
+__all__ = ["HandRead", "ShareReading", "card_total", "check_cards", "read", "read_boards", "read_totals"]
 
 Cards = Sequence[Card]
 
@@ -82,6 +82,12 @@ def read_boards(
         for n, board in enumerate(boards, start=1)
         for name, reading in _read(game, hands, board, house).items()
     }
+
+
+def read_totals(game: Game, hands: Mapping[int, Cards]) -> dict[str, ShareReading]:
+    """The reading of the shares that count card values, which need no board: the total of 31 and Under."""
+    totals = {seat: _total_read(cards) for seat, cards in hands.items()}
+    return {share.name: _in_order(hands, totals) for share in game.shares if share.ranking is Ranking.TOTAL}
 
 
 def _read(game: Game, hands: Mapping[int, Cards], board: Cards, house: HouseRules) -> dict[str, ShareReading]:

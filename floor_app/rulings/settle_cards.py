@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from floor_app.rules.cards import UNKNOWN, AnyCard, Card
 from floor_app.rules.games import Game, Ranking
-from floor_app.rules.reading import MOST_TOTAL, ShareReading, card_total, check_cards, read
+from floor_app.rules.reading import MOST_TOTAL, ShareReading, card_total, check_cards, read, read_totals
 from floor_app.rules.winners import board_allows
 from floor_app.rulings.read_cards import boards_of, hands_of, known, places_of
 from floor_app.rulings.settle_question import SettlePlayerPart, SettleQuestion
@@ -32,7 +32,7 @@ class SettleCards:
 def read_cards(question: SettleQuestion, game: Game) -> SettleCards:
     """What the cards say.
 
-    A hand is read when all its cards and the whole board are known; only live seats are. Raises QuestionError for
+    A hand is read when all its cards and the whole board are known, a total without the board; only live seats are. Raises QuestionError for
     cards that cannot lie there.
     """
     hands = {seat: cards for seat, cards in hands_of(question.players).items() if cards}
@@ -49,12 +49,13 @@ def read_cards(question: SettleQuestion, game: Game) -> SettleCards:
     barred: set[str] = set()
     for n, board in enumerate(boards, start=1):
         lying = known(board)
-        if len(lying) < max(len(board), game.board_cards):
-            continue
-        of_board = read(game, own, lying, question.house) if own else {}
+        whole = len(lying) >= max(len(board), game.board_cards)
         end = "" if question.boards is None else f" {n}"
-        readings |= {f"{name}{end}": reading for name, reading in of_board.items()}
-        barred |= {f"{share.name}{end}" for share in game.shares if not board_allows(share, lying)}
+        if own:
+            of_board = read(game, own, lying, question.house) if whole else read_totals(game, own)
+            readings |= {f"{name}{end}": reading for name, reading in of_board.items()}
+        if whole:
+            barred |= {f"{share.name}{end}" for share in game.shares if not board_allows(share, lying)}
     totals = any(share.ranking is Ranking.TOTAL for share in game.shares)
     return SettleCards(
         own,

@@ -56,11 +56,16 @@ def test_what_is_less_than_the_unit_is_the_last_piece() -> None:
     assert cut(3, 4, 5) == (0, (3,))
 
 
+def test_one_part_is_not_cut() -> None:
+    assert cut(103, 1, 5) == (103, ())
+    assert cut(3, 1, 5) == (3, ())
+
+
 @given(st.integers(0, 10_000), st.integers(1, 9), st.sampled_from([1, 5, 25, 100]))
 def test_cutting_keeps_every_chip_and_gives_each_part_one_piece_at_most(amount: int, parts: int, unit: int) -> None:
     even, pieces = cut(amount, parts, unit)
     assert parts * even + sum(pieces) == amount
-    assert even % unit == 0
+    assert even % unit == 0 or parts == 1
     assert len(pieces) <= parts
     assert all(0 < piece <= unit for piece in pieces)
     assert all(piece == unit for piece in pieces[:-1])

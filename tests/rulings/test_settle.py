@@ -298,6 +298,16 @@ def test_31_everybody_bust_is_refused_because_the_last_hand_takes_all_before_it_
         settle(players, game="31-and-under")
 
 
+def test_31_totals_are_known_before_the_board_is() -> None:
+    players = [{"seat": 1, "paid": 50, "cards": "KsTc"}, {"seat": 2, "paid": 50, "cards": "AsKc9d"}]
+    for board in (None, "2h3d4c"):
+        result = settle(players, game="31-and-under", board=board)
+        assert (result["awards"], list(result["readings"]["shares"])) == ({"2": 50}, ["total"])
+        assert result["missing"] == [{"pot": "main", "share": "omaha", "need": "cards"}]
+    told = ruled(players, game="31-and-under", winners={"omaha": [1]})
+    assert (told.result["awards"], told.result["missing"], told.warnings) == ({"1": 50, "2": 50}, [], ())
+
+
 # ---- refusals -------------------------------------------------------------------------------------------------------
 
 TWO = [{"seat": 1, "paid": 50}, {"seat": 2, "paid": 50}]
@@ -440,6 +450,28 @@ def test_a_house_that_splits_to_the_chip_of_the_blinds() -> None:
     assert ruled(players, **{**asked, "rules": "tda-2024"}, blind_chip=5).result["awards"] == {"1": 54, "2": 53}
     whole = ruled([{"seat": 1, "paid": 5}, {"seat": 2, "paid": 5, "state": "folded"}], rules="wsop-2024-live")
     assert whole.warnings == (), "nothing is split"
+
+
+@pytest.mark.parametrize(
+    ("more", "odd"),
+    [
+        ({"winners": {"high": [1]}}, []),
+        ({"winners": {"high": [1, 2]}}, [("high", 1)]),
+        ({"game": "plo8", "winners": {"high": [1], "low": []}}, []),
+        ({"game": "plo8", "winners": {"high": [1], "low": [2]}}, [("high", None)]),
+        (
+            {"boards": ["2c3c4d8h9h", "Kc3h4h8c9c"], "winners": {"high 1": [1], "high 2": [2]}},
+            [("high 1", None)],
+        ),
+    ],
+)
+def test_less_than_a_chip_of_the_blinds_is_odd_only_where_something_is_split(
+    more: dict[str, Any], odd: list[tuple[str, int | None]]
+) -> None:
+    players = [{"seat": 1, "paid": 50}, {"seat": 2, "paid": 50}, {"seat": 3, "paid": 3, "state": "folded"}]
+    result = settle(players, button=3, rules="wsop-2024-live", blind_chip=5, **more)
+    assert [(chip["share"], chip["seat"]) for chip in result["odd_chips"]] == odd
+    assert sum(result["awards"].values()) == 103
 
 
 def test_citations_have_book_edition_and_number_and_silence_is_a_house_default() -> None:
