@@ -7,14 +7,16 @@ the list, marked with the reason; the hand goes on without it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from floor_app.base import FloorError, QuestionError
+from floor_app.base import FloorError
 from floor_app.rules.hand import begin as begin_hand
-from floor_app.rules.hand import open_words, play
+from floor_app.rules.hand import play
 from floor_app.rules.hand_actions import Action, parse_action
 from floor_app.rules.hand_state import Hand, Setup
+from floor_app.rulings.words import chips
 
 # ---- values ---------------------------------------------------------------------------------------------------------
 
@@ -89,6 +91,8 @@ class Tracked:
     """What the field is open for; empty = what the hand waits for."""
     typed: str = ""
     """What stands in the field, not entered."""
+    chosen: int | None = None
+    """The seat that was tapped: it acts where the cards do not say who does, and its cards are meant."""
     refused: Refused | None = None
     done: tuple[Edit, ...] = ()
     """Changes that can be taken back, the latest last."""
@@ -160,13 +164,15 @@ def tried(told: Tracked, text: str) -> Tracked:
     try:
         return act(told, text)
     except FloorError as error:
-        return replace(told, refused=Refused(text, refusal(told.at, error)))
+        return replace(told, refused=Refused(text, refusal(error)))
 
 
-def refusal(hand: Hand, error: FloorError) -> str:
-    """Why an act was refused, and what is open instead."""
-    said = f"{error.message} {error.remedy}".strip()
-    return said if isinstance(error, QuestionError) else f"{said} {open_words(hand)}"
+_LONG = re.compile(r"\b\d{4,}\b")
+
+
+def refusal(error: FloorError) -> str:
+    """Why an act was refused, in a sentence with separators in its amounts."""
+    return _LONG.sub(lambda found: chips(int(found[0])), f"{error.message} {error.remedy}".strip())
 
 
 def overrule(told: Tracked, words: str) -> Tracked:
@@ -195,7 +201,7 @@ def drop_broken(told: Tracked) -> Tracked:
 
 def jump(told: Tracked, n: int) -> Tracked:
     """The moment after `n` lines is looked at; nothing is lost by it."""
-    return replace(told, cursor=max(0, min(n, len(told.lines))), mode="", typed="", refused=None)
+    return replace(told, cursor=max(0, min(n, len(told.lines))), mode="", typed="", chosen=None, refused=None)
 
 
 def decision_of(told: Tracked, seat: int) -> int | None:
@@ -213,7 +219,7 @@ def typed(told: Tracked, text: str, mode: str | None = None) -> Tracked:
     wanted = told.mode if mode is None else mode
     if told.typed == text and told.mode == wanted:
         return told
-    return replace(told, typed=text, mode=wanted, refused=None)
+    return replace(told, typed=text, mode=wanted, refused=told.refused if wanted == "floor" else None)
 
 
 # ---- taking back ----------------------------------------------------------------------------------------------------
@@ -222,7 +228,7 @@ def typed(told: Tracked, text: str, mode: str | None = None) -> Tracked:
 def undo(told: Tracked) -> Tracked:
     """The hand before the latest change; the same where there is none."""
     if not told.done:
-        return replace(told, refused=None, typed="", mode="")
+        return replace(told, refused=None, typed="", mode="", chosen=None)
     edit = told.done[-1]
     back = _apply(told, _turned(edit), edit.was)
     return replace(back, done=told.done[:-1], undone=(*told.undone, edit))
@@ -321,4 +327,6 @@ def _apply(told: Tracked, edit: Edit, cursor: int | None = None) -> Tracked:
     start = kept[-1].hand if kept else first
     lines = kept + _fold(start, (*new, *rest))
     at = _resume(lines, edit.at + len(edit.new)) if cursor is None else min(cursor, len(lines))
-    return replace(told, beginning=beginning, first=first, lines=lines, cursor=at, mode="", typed="", refused=None)
+    return replace(
+        told, beginning=beginning, first=first, lines=lines, cursor=at, mode="", typed="", chosen=None, refused=None
+    )

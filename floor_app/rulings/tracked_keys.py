@@ -7,11 +7,13 @@ from typing import Literal
 
 from floor_app.base import QuestionError
 from floor_app.rules.award import shares_of
+from floor_app.rules.betting import counted
 from floor_app.rules.cards import format_cards, parse_cards
 from floor_app.rules.hand_end import ending
 from floor_app.rules.hand_play import open_options
 from floor_app.rules.hand_state import Hand
 from floor_app.rules.opening import up_cards
+from floor_app.rules.wager import pot_raise
 from floor_app.rulings.tracked import Tracked
 from floor_app.rulings.tracked_words import next_to_show, next_up
 from floor_app.rulings.words import parse_amount
@@ -36,7 +38,7 @@ def mode_of(told: Tracked) -> Mode:
         return told.mode  # type: ignore[return-value]
     hand = told.at
     if hand.phase == "action" and hand.turn is None:
-        return "up"
+        return "up" if told.chosen is None else "bet"
     return _WAITS[hand.phase]
 
 
@@ -105,16 +107,16 @@ def least_act(hand: Hand) -> str:
 
 def pot_act(hand: Hand) -> str:
     """A bet or raise of the pot; a shorter stack is all-in. In no-limit the pot is counted as in pot-limit."""
-    from floor_app.rules import betting
-
     seat = actor(hand)
     options = open_options(hand)
     if options is None or options.min_raise_to is None or options.max_raise_to is None:
         raise QuestionError((options.closed if options else None) or f"Seat {seat} cannot bet the pot now.")
     if options.raise_to is not None:
         raise QuestionError("In limit betting there is no pot bet.", "", "R makes the one raise there is.")
-    pot = betting.pot_sized(hand.round, hand.round.bettor(seat))
-    return bet_act(hand, max(options.min_raise_to, min(pot, options.max_raise_to)))
+    state = hand.round
+    me = state.bettor(seat)
+    pot = pot_raise(counted(state), state.to_match, me.front, state.terms.house.pot_round_to)
+    return bet_act(hand, max(options.min_raise_to, min(pot.to, options.max_raise_to)))
 
 
 def all_in_act(hand: Hand, chosen: int | None = None) -> str:
@@ -126,9 +128,9 @@ def all_in_act(hand: Hand, chosen: int | None = None) -> str:
     return f"{seat} all-in"
 
 
-def muck_act(hand: Hand) -> str:
-    """The seat to show, or to draw, mucks."""
-    seat = hand.turn if hand.phase == "draw" else next_to_show(hand)
+def muck_act(hand: Hand, chosen: int | None = None) -> str:
+    """The seat chosen, else the one to show, or to draw, mucks."""
+    seat = hand.turn if hand.phase == "draw" else chosen if chosen is not None else next_to_show(hand)
     if seat is None:
         raise QuestionError("Nobody is to show a hand now.")
     return f"{seat} muck"
@@ -139,9 +141,9 @@ def muck_act(hand: Hand) -> str:
 _SEAT = re.compile(r"\s*(\d{1,2})\s+(\S.*)")
 
 
-def entered(told: Tracked, chosen: int | None = None) -> tuple[str, ...]:
+def entered(told: Tracked) -> tuple[str, ...]:
     """The acts that the text in the field stands for. Raises QuestionError when it cannot be read."""
-    hand, text = told.at, told.typed.strip()
+    hand, text, chosen = told.at, told.typed.strip(), told.chosen
     mode = mode_of(told)
     if mode == "bet":
         if not text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
@@ -103,6 +103,18 @@ class DeskWidget(Protocol):
 
     def commands(self) -> tuple[Command, ...]:
         """The rows of this desk in the command table, with their acts."""
+
+
+@runtime_checkable
+class Drafting(Protocol):
+    """A desk whose half-typed work is taken back step by step; Ctrl+Z and Ctrl+Y are its own while it is in front."""
+
+    @property
+    def undo_words(self) -> str | None: ...
+    @property
+    def redo_words(self) -> str | None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
 
 
 def as_widget(desk: DeskWidget) -> QWidget:

@@ -6,7 +6,7 @@ The module loads only Qt and the theme, so that the bare frame is painted at onc
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -147,6 +147,10 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(place)
         self._lay_out()
         self._build_commands()
+        for desk in self.desks:
+            handed_over = getattr(desk, "handed_over", None)
+            if handed_over is not None:
+                handed_over.connect(self.hand_over)
         model.changed.connect(self._refresh)
         model.refused.connect(self._refused)
         model.accepted.connect(self.bar.clear)
@@ -335,6 +339,21 @@ class MainWindow(QMainWindow):
             self.go_to("sheets")
             sheets.print_sheet()
 
+    def track_hand(self) -> None:
+        """Go to the Hand desk with the hand of the table as it stands."""
+        from floor_app.ui.hand.desk import HandDesk
+
+        hand = self.desk_of("hand")
+        if isinstance(hand, HandDesk):
+            self.go_to("hand")
+            hand.begins.from_table()
+
+    def hand_over(self, document: Mapping[str, object]) -> None:
+        """Go to the Pots desk with a `settle` question that another desk hands over."""
+        from floor_app.ui.window_acts import hand_over
+
+        hand_over(self, document)
+
     def show_keys(self) -> None:
         """Show what every key does."""
         from floor_app.ui.help_sheet import HelpSheet
@@ -372,11 +391,14 @@ class MainWindow(QMainWindow):
 def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:
     """Every desk that exists; Sheets only where there is a paper room."""
     from floor_app.ui.clock_desk import ClockDesk
+    from floor_app.ui.hand.desk import HandDesk
     from floor_app.ui.pots.desk import PotsDesk
     from floor_app.ui.sheets_desk import SheetsDesk
     from floor_app.ui.table.desk import TableDesk
 
-    desks: list[DeskWidget] = [TableDesk(model, model.table), PotsDesk(model, sheets), ClockDesk(model)]
+    table = TableDesk(model, model.table)
+    hand = HandDesk(model, lambda: table.event_sitting.told)
+    desks: list[DeskWidget] = [table, hand, PotsDesk(model, sheets), ClockDesk(model)]
     if sheets is not None:
         desks.append(SheetsDesk(model, sheets))
     return desks

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from floor_app.base import FloorError
 from floor_app.ui import theme
 from floor_app.ui.commands import Command
+from floor_app.ui.ports import Drafting
 
 if TYPE_CHECKING:
     from floor_app.ui.model import EventModel
@@ -23,12 +26,13 @@ def joined(window: MainWindow, table: tuple[Command, ...]) -> tuple[Command, ...
     acts: dict[str, Callable[[], object]] = {
         "event.new": window.new_event,
         "event.open": window.open_event,
-        "event.undo": lambda: model.undo("window"),
-        "event.redo": lambda: model.redo("window"),
+        "event.undo": partial(_undo, window, model),
+        "event.redo": partial(_redo, window, model),
         "event.print": window.print_sheet,
         "event.quit": window.close,
         "table.level": lambda: say_other_level(model),
         "table.go": window.choose_table,
+        "table.track": window.track_hand,
         "view.dark": lambda: window.set_scheme("dark"),
         "view.light": lambda: window.set_scheme("light"),
         "view.system": lambda: window.set_scheme("system"),
@@ -40,21 +44,48 @@ def joined(window: MainWindow, table: tuple[Command, ...]) -> tuple[Command, ...
         "help.about": window.show_about,
     }
     enabled: dict[str, Callable[[], bool]] = {
-        "event.undo": lambda: model.undo_words is not None,
-        "event.redo": lambda: model.redo_words is not None,
+        "event.undo": lambda: (_drafting(window) or model).undo_words is not None,
+        "event.redo": lambda: (_drafting(window) or model).redo_words is not None,
         "event.print": lambda: model.state is not None and window.desk_of("sheets") is not None,
         "table.level": lambda: other_level(model) is not None,
         "table.go": lambda: len(model.tables()) > 1,
     }
     words: dict[str, Callable[[], str]] = {
-        "event.undo": lambda: f"Undo {model.undo_words}" if model.undo_words else "Undo",
-        "event.redo": lambda: f"Redo {model.redo_words}" if model.redo_words else "Redo",
+        "event.undo": lambda: _named("Undo", (_drafting(window) or model).undo_words),
+        "event.redo": lambda: _named("Redo", (_drafting(window) or model).redo_words),
         "table.level": lambda: level_words(model),
     }
     return tuple(
         replace(row, act=_plain(acts[row.name]), enabled=enabled.get(row.name), words_now=words.get(row.name))
         for row in table
+        if not row.desk or window.desk_of(row.desk) is not None
     )
+
+
+def _drafting(window: MainWindow) -> Drafting | None:
+    """The desk in front where Ctrl+Z takes back what is half-typed on it, never an act of the event."""
+    desk: object = window.desk
+    return desk if isinstance(desk, Drafting) else None
+
+
+def _undo(window: MainWindow, model: EventModel) -> None:
+    desk = _drafting(window)
+    if desk is not None:
+        desk.undo()
+    else:
+        model.undo("window")
+
+
+def _redo(window: MainWindow, model: EventModel) -> None:
+    desk = _drafting(window)
+    if desk is not None:
+        desk.redo()
+    else:
+        model.redo("window")
+
+
+def _named(word: str, act: str | None) -> str:
+    return f"{word} {act}" if act else word
 
 
 def _plain(act: Callable[[], object]) -> Callable[[], None]:
@@ -62,6 +93,31 @@ def _plain(act: Callable[[], object]) -> Callable[[], None]:
         act()
 
     return do
+
+
+def hand_over(window: MainWindow, document: Mapping[str, object]) -> None:
+    """Go to the Pots desk with a `settle` question; what is typed there is asked about first."""
+    from floor_app.rulings.questions import parse_question
+    from floor_app.rulings.settle_question import SettleQuestion
+    from floor_app.ui import ask_tell
+    from floor_app.ui.pots.desk import PotsDesk
+
+    pots = window.desk_of("pots")
+    if not isinstance(pots, PotsDesk):
+        return
+    try:
+        question = parse_question(document)
+    except FloorError as error:
+        pots.model.refuse(error)
+        return
+    assert isinstance(question, SettleQuestion)
+    touched = pots.sitting.told.touched
+    if touched and not ask_tell.ask(
+        window, "Open this hand on the Pots desk?", "What is typed there goes.", keep="Keep it", go="Open the hand"
+    ):
+        return
+    window.go_to("pots")
+    pots.filing.take(question)
 
 
 def other_level(model: EventModel) -> int | None:

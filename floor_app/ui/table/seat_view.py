@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from floor_app.rules.cards import AnyCard, format_cards
 from floor_app.rulings import round as rounds
 from floor_app.rulings.round import Round
 from floor_app.rulings.words import chips
@@ -29,6 +30,8 @@ class SeatView:
     to_act: bool = False
     folded: bool = False
     button: bool = False
+    cards: tuple[AnyCard, ...] = ()
+    """The cards that stand beside the chips in front, unknown ones too."""
 
     @property
     def spoken(self) -> str:
@@ -40,6 +43,8 @@ class SeatView:
             parts.append("button")
         if self.front:
             parts.append(f"{self.front} in front")
+        if self.cards:
+            parts.append(f"cards {format_cards(self.cards, signs=True)}")
         return ", ".join(part for part in parts if part)
 
 

@@ -1,0 +1,1 @@
+"""The Hand desk: a hand, or only its last street, entered act by act."""
