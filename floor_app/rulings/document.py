@@ -13,10 +13,11 @@ from floor_app.rulings.questions import Question, parse_question
 def load_question(text: str, rules: str | None = None) -> Question:
     """The question in a document; `rules` wins over the document's own.
 
-    JSON if it begins with ``{``, otherwise TOML. Raises QuestionError with the line where it cannot be read.
+    JSON if it begins with ``{``, a hand history (PHH) if it has a variant, otherwise TOML. Raises QuestionError with the
+    line where it cannot be read.
     """
     document = load_document(text)
-    if "variant" in document:
+    if "variant" in document and not text.lstrip("\ufeff \t\r\n").startswith("{"):
         document = _history(document, rules or DEFAULT)
     return parse_question({**document, "rules": rules} if rules else document)
 

@@ -56,7 +56,7 @@ class HandQuestion(Question):
     ask: Literal["hand"] = "hand"
     game: GameName
     """Key or alias of the game."""
-    stakes: StakesPart = StakesPart()
+    stakes: StakesPart = Field(default_factory=StakesPart)
     """What the game costs; the forced bets are posted from it."""
     button: Seat | None = None
     """May be an empty seat, except in short deck."""
@@ -80,8 +80,6 @@ class HandQuestion(Question):
         refuse_twice((player.seat for player in self.players), "players")
         seats = {player.seat for player in self.players}
         game = self.row
-        if len(seats) > game.seats:
-            raise QuestionError(f"{len(seats)} players are more than {game.name} deals in.", "players")
         for n, post in enumerate(self.posts):
             refuse_unseated(post.seat, seats, f"posts[{n}].seat")
         if self.blinds_at is not None:
