@@ -55,6 +55,9 @@ class Seen:
         """Press keys where the focus is; a name in <> is one key, ``<Shift+H>``; else each letter is one."""
         for key in keys:
             for one in [key] if key.startswith("<") else key:
+                if not QApplication.activeWindow():  # a dialog is gone, and no window manager gives the focus back
+                    self.window.activateWindow()
+                    self.qtbot.waitUntil(self.window.isActiveWindow)
                 target = QApplication.focusWidget() or self.window
                 self.pressed += 1
                 if key.startswith("<"):
