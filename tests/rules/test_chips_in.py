@@ -197,3 +197,8 @@ def test_chips_are_never_lost(facing: int, last_raise: int, chips: list[int], be
         assert found.to >= facing + last_raise
     if found.act == "call":
         assert found.to == facing
+
+
+def test_tda_2024_51_example_4_one_chip_of_500_before_1200_is_an_undercall() -> None:
+    """200-400, raised to 1,200: 700 more must come, or the floor lets 400 be forfeited and the hand folded."""
+    assert ruled(1200, 800, [500], stack=9000) == ("call", 1200, -700)

@@ -367,3 +367,42 @@ def test_players_when_a_late_round_began_decide_the_cap_of_a_cash_game() -> None
 def test_nobody_bets_when_all_are_all_in_at_a_late_start() -> None:
     assert at(begin(setup("plo", [0, 0], start=LateStart("turn", 100), **_NL))) == ("turn", "board", None)
     assert at(begin(setup("plo", [0, 50], start=LateStart("river", 100), **_NL))) == ("river", "showdown", None)
+
+
+# ---- rulebook 5.2 and 4.7 -------------------------------------------------------------------------------------------
+
+
+def test_tda_2026_36_b_the_button_jumps_empty_seats_and_nobody_skips_the_big_blind() -> None:
+    """Button 9, small blind 1, seats 2 and 3 empty, big blind 4; seat 1 busts: button 3, small blind 4, big blind 5."""
+    before = begin(setup("nlhe", {1: 99, 4: 99, 5: 99, 6: 99, 9: 99}, button=9, **_NL))
+    assert [(b.seat, b.front) for b in before.round.bettors if b.front] == [(1, 1), (4, 2)]
+    after = begin(setup("nlhe", {4: 99, 5: 99, 6: 99, 9: 99}, rules="tda-2026", button=3, **_NL))
+    assert [(b.seat, b.front) for b in after.round.bettors if b.front] == [(4, 1), (5, 2)]
+    assert after.turn == 6
+
+
+def test_tda_2024_34_b_heads_up_the_small_blind_has_the_button() -> None:
+    hand = begin(setup("nlhe", {1: 99, 7: 99}, button=7, **_NL))
+    assert [(b.seat, b.front) for b in hand.round.bettors] == [(1, 2), (7, 1)]
+
+
+def test_wsop_2024_short_deck_the_button_is_before_a_player() -> None:
+    with pytest.raises(QuestionError, match="button"):
+        begin(setup("short-deck", {1: 99, 4: 99}, button=3, ante=1, button_ante=2))
+
+
+def test_tda_2024_30_and_71_c_an_absent_player_is_dealt_in_pays_and_is_killed() -> None:
+    hand = begin(setup("nlhe", [99] * 4, absent=(3,), ante=1, **_NL))
+    assert (hand.stacks[3], hand.live) == (98, (1, 2, 4))
+
+
+def test_tda_2024_52_a_600_opened_and_raised_to_only_1000_is_1200() -> None:
+    hand = setup("nlhe", [9000] * 3, start=LateStart("flop", 500), big_blind=200)
+    with pytest.raises(RuleError, match="raise to 1200 up to 9000"):
+        played(hand, "1 bet 600; 2 raise 1000")
+    assert options(hand, "1 bet 600; 2 raise 1200").call == 1200
+
+
+def test_tda_2024_55_a_raise_of_no_bet_is_no_raise() -> None:
+    with pytest.raises(RuleError, match="nobody has bet"):
+        played(setup("nlhe", [99] * 3, start=LateStart("flop", 5), **_NL), "1 raise 10")
