@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 HOUSE_DEFAULT = "house default"
@@ -12,6 +13,10 @@ HOUSE_RULE = "house rule"
 
 UNDATED = "undated"
 """The edition of a text that names none."""
+
+
+_GAME_HEADING = re.compile(r"[\d-]+ (?!and )[a-z]")
+"""``2-7 single draw`` is a heading, ``161 and 170`` are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class Citation:
         number = self.rule
         if not number:
             return book
-        if number[0].isdigit():  # 54-A is one rule, 126-127 are two
+        if number[0].isdigit() and not _GAME_HEADING.match(number):  # 54-A is one rule, 126-127 are two
             several = " and " in number or (number.replace("-", "").isdigit() and "-" in number)
             return f"{book} rule{'s' if several else ''} {number}"
         return f"{book} {number}" if number.startswith("RP-") else f"{book}, {number}"

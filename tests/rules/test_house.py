@@ -102,6 +102,7 @@ def test_editions_stand_with_numbers() -> None:
     assert preset("wsop-2024-live").cite("max_raises").source == "WSOP Live Action 2024 rules 126-127"
     assert preset("wsop-2024").cite("antes_in_pot").source == "WSOP 2023, Event 43 structure sheet"
     assert preset("tda-2024").cite("pot_maximum").source == "TDA 2024 rule 54-A"
+    assert preset("mixed-games").cite("single_draw_limp").source == "Mixed games rules, 2-7 single draw"
 
 
 def test_a_room_s_own_value_is_a_house_rule_and_no_longer_the_book_s() -> None:
