@@ -18,13 +18,10 @@ from floor_app.rulings.reading import MOST_SEATS, Chips, Seat, SeatKey, SomeChip
 from floor_app.rulings.words import chips
 
 _SEATS = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MOST_SEATS}}
-_GROUPS = {"anyOf": [_SEATS, {"type": "array", "items": _SEATS}]}
-_WINNERS = {
-    "anyOf": [
-        {"type": "object", "additionalProperties": {"anyOf": [_GROUPS, {"type": "null"}]}},
-        {"type": "object", "additionalProperties": {"type": "object", "additionalProperties": _GROUPS}},
-    ]
-}
+_NULL = {"type": "null"}
+_GROUPS = {"anyOf": [_SEATS, {"type": "array", "items": _SEATS}, _NULL]}
+_OF_POT = {"type": "object", "additionalProperties": _GROUPS}
+_WINNERS = {"anyOf": [{"type": "object", "additionalProperties": {"anyOf": [_GROUPS, _OF_POT]}}, _NULL]}
 
 
 def _readable(winners: Any) -> Any:

@@ -42,6 +42,14 @@ def test_the_schemas_speak_of_seats_as_text_keys_and_of_every_house_rule() -> No
     assert wager["$defs"]["StakesPart"]["properties"]["button_ante"]["description"].startswith("Short deck")
 
 
+def test_winners_may_be_null_or_named_for_every_pot_and_for_one() -> None:
+    by_name, null = schema("settle")["properties"]["winners"]["anyOf"]
+    assert null == {"type": "null"}
+    seats, of_pot = by_name["additionalProperties"]["anyOf"]
+    assert [one["type"] for one in seats["anyOf"]] == ["array", "array", "null"]
+    assert of_pot == {"type": "object", "additionalProperties": seats}
+
+
 def fits(value: Any, shape: dict[str, Any]) -> bool:
     """Whether a result keeps to its schema, as far as those schemas go: names, kinds, signs."""
     kinds = {"object": dict, "array": list, "integer": int, "boolean": bool, "string": str, "null": type(None)}
