@@ -264,6 +264,13 @@ def test_an_absent_player_posts_the_bring_in_or_forfeits_it() -> None:
     assert (played(forfeits, _UPS).pot, options(forfeits, _UPS).bring_in) == (3, 3)
 
 
+def test_wsop_live_2024_190_a_kill_in_stud_has_no_bring_in_and_the_action_begins_left_of_it() -> None:
+    stakes = {**_STUD, "small_bet": 20, "big_bet": 40}
+    found = options(setup("stud", [500] * 3, posts=[Post(2, 20, "kill")], **stakes), _UPS)
+    assert (found.fold, found.call, found.bring_in, found.raise_to) == (True, 20, None, (40,))
+    assert played(setup("stud", [500] * 3, posts=[Post(2, 20, "kill")], **stakes), _UPS).turn == 3
+
+
 _SIXTH = f"""{_UPS}; 1 bring-in; 2 call; 3 fold; up 1 5d; up 2 9h; 2 check; 1 check
     up 1 5h; up 2 Th; 1 check; 2 check; up 1 Jd; up 2 Qs; 1 check; 2 check"""
 
@@ -312,6 +319,15 @@ def test_a_second_board_shares_what_was_dealt_before_it() -> None:
         "2 raise 100; 1 call; board 2c5d7s; board 1 9c; board 2 Tc; board 1 9d; board 2 Td",
     )
     assert [" ".join(map(str, board)) for board in hand.boards] == ["2c 5d 7s 9c 9d", "2c 5d 7s Tc Td"]
+
+
+def test_a_second_board_may_begin_on_the_street_that_was_just_dealt() -> None:
+    hand = setup("plo", [100, 100], **_NL)
+    acts = "2 call; 1 check; board 2c5d7s; 1 check; 2 check; board 9c; board 2 Tc"
+    assert [" ".join(map(str, board)) for board in played(hand, acts).boards] == ["2c 5d 7s 9c", "2c 5d 7s Tc"]
+    assert at(played(hand, acts)) == ("turn", "action", 1)
+    with pytest.raises(RuleError, match="cannot begin on this street"):
+        played(hand, acts.replace("; board 2 Tc", "; 1 check; board 2 Tc"))
 
 
 @pytest.mark.parametrize("act", ["board 2c5d", "board 2c5d7s9h", "board 2c2c7s", "board 2cAh7s"])
