@@ -64,11 +64,11 @@ def _to_action(hand: Hand, action: Action) -> Hand:
         from floor_app.rules.hand_deal import go_to_street
 
         hand = go_to_street(hand, named=action.seat)
-    if hand.phase == "action" and hand.turn is None:
+    elif hand.phase == "action":
         hand = open_round(hand, named=action.seat)
-        bettor = hand.round.bettor(action.seat)
-        if hand.phase == "action" and not betting.has_decision(hand.round, bettor):
-            raise RuleError(f"Seat {action.seat} has nothing to act with.")
+    believed = hand.phase == "action" and hand.turn == action.seat
+    if believed and not betting.has_decision(hand.round, hand.round.bettor(action.seat)):
+        raise RuleError(f"Seat {action.seat} has nothing to act with.")
     if hand.phase != "action":
         raise RuleError(f"Seat {action.seat} cannot {action.kind}: nobody is to act.")
     return hand

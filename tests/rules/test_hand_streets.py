@@ -230,6 +230,12 @@ def test_where_up_cards_are_not_known_the_seat_named_is_believed() -> None:
     assert at(played(hand, acts)) == ("4", "action", 1)
 
 
+@pytest.mark.parametrize("acts", ["street; 3 check", "3 check", "street; 1 check; 2 check; street; 3 check"])
+def test_a_seat_that_is_named_must_be_in_the_hand(acts: str) -> None:
+    with pytest.raises(RuleError, match="Seat 3"):
+        played(setup("stud", [500] * 3, **_STUD), f"1 bring-in; 2 call; 3 fold; {acts}")
+
+
 def test_the_low_card_all_in_for_the_ante_leaves_the_bring_in_to_the_next() -> None:
     hand = setup("stud", [1, 500, 500], **_STUD)
     found = options(hand, _UPS)
