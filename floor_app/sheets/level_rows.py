@@ -13,7 +13,7 @@ from floor_app.rules.games import Betting, Family, Forced, Game, find_game
 from floor_app.rules.stakes import AnteFrom
 from floor_app.rulings.words import chips, limits_words
 from floor_app.sheets.max_open import max_open
-from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, StakeFamily, Structure, family_of
+from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, StakeFamily, Structure, family_of, line_key
 
 NONE = "–"
 """Printed where a column does not apply to a line."""
@@ -149,12 +149,8 @@ def _stud(game: Game) -> bool:
 
 
 def _own_line(level: Level, game: Game) -> bool:
-    """Whether a game shares its line with no other at this level: stakes of its own, or a button ante.
-
-    The key ``stud`` names a family and a game: such stakes are the family's.
-    """
-    own = game.key in level.stakes and game.key != family_of(game).value
-    return own or game.forced is Forced.BUTTON_ANTE
+    """Whether a game shares its line with no other at this level: stakes of its own, or a button ante."""
+    return line_key(game) in level.stakes or game.forced is Forced.BUTTON_ANTE
 
 
 class _Lines:

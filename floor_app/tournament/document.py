@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import pairwise
 from typing import cast
 
 from rpds import HashTrieMap
 
 from floor_app.base import DocumentError, QuestionError
-from floor_app.rules.games import GAMES, Game, find_game
+from floor_app.rules.games import GAMES, find_game
 from floor_app.rules.house import DEFAULT, HOUSE_KEYS, HouseRules, Value, preset, read_value, resolve
 from floor_app.rules.near import did_you_mean
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.mix import Change, Mix, parse_change
 from floor_app.tournament.reading import MOST, Path, Reading, dotted, whole, words
-from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, StakeFamily, Structure, family_of
+from floor_app.tournament.structure import (
+    Break,
+    EndOfDay,
+    Level,
+    Remove,
+    Row,
+    StakeFamily,
+    Structure,
+    line_family,
+    line_game,
+    line_key,
+)
 
 FACTS = ("name", "rules", "starting_stack", "minutes", "seats", "late_registration", "mix", "change", "chips", "cash")
 """What a document says about the event before its rows, in this order; every house rule may follow."""
@@ -79,15 +90,23 @@ def row_document(row: Row) -> dict[str, object]:
     document: dict[str, object] = {"level": row.number}
     if row.minutes is not None:
         document["minutes"] = row.minutes
-    order = [*StakeFamily, *GAMES]
-    for key in sorted(row.stakes, key=order.index):
-        document[key] = stakes_document(key, row.stakes[key])
-    return document
+    games: dict[str, object] = {}
+    for key in sorted(row.stakes, key=_LINES.index):
+        game = line_game(key)
+        if game is not None and game.key != key:  # its key alone would name a family
+            games[game.key] = stakes_document(key, row.stakes[key])
+        else:
+            document[key] = stakes_document(key, row.stakes[key])
+    return {**document, "games": games} if games else document
+
+
+_LINES = [*StakeFamily, *(line_key(game) for game in GAMES.values())]
+"""Every line a level can have, in the order they are written."""
 
 
 def stakes_document(key: str, stakes: Stakes) -> dict[str, object]:
     """The line of a family, or of one game: what is nothing is left out, but for what every such line says."""
-    family = StakeFamily(key) if key in list(StakeFamily) else family_of(GAMES[key])
+    family = line_family(key)
     document = {
         name: getattr(stakes, name)
         for name in STAKE_KEYS
@@ -119,21 +138,10 @@ def house_from(document: Mapping[str, object]) -> HouseRules:
 
 def read_structure(document: Mapping[str, object], reading: Reading) -> Structure | None:
     """The structure, or None when a finding is an error."""
-    rows_given = document.get("row")
-    _unknown_keys(document, reading)
-    cash = document.get("cash", False)
-    if isinstance(cash, str) and cash.casefold() in ("true", "yes", "false", "no"):
-        cash = cash.casefold() in ("true", "yes")
-    if not isinstance(cash, bool):
-        reading.error(("cash",), f"cash is '{str(cash)[:40]}'.", "Write true for a cash game, else leave it out.")
-        cash = False
-    name = document.get("name")
-    if not isinstance(name, str) or not name.strip():
-        reading.error(("name",), "The event has no name.", "Add a line with name and the event's name.")
-        name = ""
-    minutes = whole(reading, document, "minutes", (), 1, 100_000)
-    rows = _rows(rows_given, reading)
+    rows = _rows(document.get("row"), reading)
     levels = [(index, row) for index, row in rows if isinstance(row, Level)]
+    header = read_header(document, reading)
+    cash = _cash(document, reading)
     if not cash and "minutes" not in document:
         for index, level in levels[:-1]:
             if level.minutes is None:
@@ -141,19 +149,33 @@ def read_structure(document: Mapping[str, object], reading: Reading) -> Structur
     if cash and len(rows) > 1:
         reading.error(("row",), "A cash game has one level and no breaks.", "Leave one level, or take cash away.")
     _numbers_rise(levels, reading)
+    if reading.failed or header is None:
+        return None
+    return replace(header, rows=tuple(row for _, row in rows))
+
+
+def read_header(document: Mapping[str, object], reading: Reading) -> Structure | None:
+    """What a document says before its rows, as a structure without rows; None when its mix or rules cannot be read."""
+    _unknown_keys(document, reading)
+    cash = _cash(document, reading)
+    name = document.get("name")
+    if not isinstance(name, str) or not name.strip():
+        reading.error(("name",), "The event has no name.", "Add a line with name and the event's name.")
+        name = ""
+    minutes = whole(reading, document, "minutes", (), 1, 100_000)
     house = _house(document, reading)
     mix = _mix(document, reading, cash)
     stack = whole(reading, document, "starting_stack", (), 1)
     seats = whole(reading, document, "seats", (), 2, 10)
     late = whole(reading, document, "late_registration", (), 0, 1000)
     chips = _chips(document.get("chips"), reading)
-    if reading.failed or house is None or mix is None:
+    if house is None or mix is None or not mix.games:
         return None
     if seats is None:
         seats = min(9, *(GAMES[key].seats for key in mix.games))
     return Structure(
         name=name.strip(),
-        rows=tuple(row for _, row in rows),
+        rows=(),
         house=house,
         mix=mix,
         starting_stack=stack,
@@ -163,6 +185,16 @@ def read_structure(document: Mapping[str, object], reading: Reading) -> Structur
         chips=chips,
         cash=cash,
     )
+
+
+def _cash(document: Mapping[str, object], reading: Reading) -> bool:
+    cash = document.get("cash", False)
+    if isinstance(cash, str) and cash.casefold() in ("true", "yes", "false", "no"):
+        cash = cash.casefold() in ("true", "yes")
+    if not isinstance(cash, bool):
+        reading.error(("cash",), f"cash is '{str(cash)[:40]}'.", "Write true for a cash game, else leave it out.")
+        return False
+    return cash
 
 
 def _unknown_keys(document: Mapping[str, object], reading: Reading) -> None:
@@ -293,36 +325,43 @@ def _level(item: Mapping[str, object], path: Path, reading: Reading) -> Level | 
     number = whole(reading, item, "level", path, 1, 10_000)
     minutes = whole(reading, item, "minutes", path, 1, 100_000)
     stakes: dict[str, Stakes] = {}
-    for key, given in item.items():
-        if key in ("level", "minutes"):
-            continue
-        games = _family_key(key)
-        if games is None:
+    lines = [((*path, key), key, given) for key, given in item.items() if key not in ("level", "minutes", "games")]
+    alone = item.get("games", {})
+    if isinstance(alone, Mapping):
+        lines += [((*path, "games", key), f"{_ALONE}{key}", given) for key, given in alone.items()]
+    else:
+        reading.error((*path, "games"), "games must hold a line for each game.", "Such as games.stud = { ante = 1 }.")
+    for place, key, given in lines:
+        line = _line_key(key)
+        if line is None:
+            shown = key.removeprefix(_ALONE)
             names = (*StakeFamily, *GAMES, "minutes")
-            reading.error((*path, key), f"No family and no game is called '{key}'.", did_you_mean(key, names))
+            reading.error(place, f"No family and no game is called '{shown}'.", did_you_mean(shown, names))
         elif not isinstance(given, Mapping):
             reading.error(
-                (*path, key), f"{key} must be a table of amounts.", "Such as { small_blind = 1, big_blind = 2 }."
+                place, f"{place[-1]} must be a table of amounts.", "Such as { small_blind = 1, big_blind = 2 }."
             )
         else:
-            name, family = games
-            read = _stakes(given, (*path, key), family, reading)
+            read = _stakes(given, place, line_family(line), reading)
             if read is not None:
-                stakes[name] = read
+                stakes[line] = read
     if number is None:
         return None
     return Level(number, HashTrieMap(stakes), minutes)
 
 
-def _family_key(key: str) -> tuple[str, StakeFamily] | None:
-    """The key under which a level holds it, and the family whose amounts it needs."""
+_ALONE = "\0"
+"""Marks a key that stood under `games`, where it can only be a game's."""
+
+
+def _line_key(key: str) -> str | None:
+    """The key under which a level holds the line; None when nothing is called so."""
     if key in list(StakeFamily):
-        return key, StakeFamily(key)
+        return key
     try:
-        game: Game = find_game(key)
+        return line_key(find_game(key.removeprefix(_ALONE)))
     except QuestionError:
         return None
-    return game.key, family_of(game)
 
 
 def _stakes(given: Mapping[str, object], path: Path, family: StakeFamily, reading: Reading) -> Stakes | None:

@@ -17,6 +17,7 @@ from floor_app.tournament.structure import (
     StakeFamily,
     Structure,
     family_of,
+    line_key,
 )
 
 AMOUNTS = ("ante", "small_blind", "big_blind", "bring_in", "small_bet", "big_bet", "button_ante")
@@ -79,7 +80,7 @@ def _families(structure: Structure) -> Iterator[Remark]:
 
 
 def _priced(level: Level, game: Game, family: StakeFamily) -> bool:
-    return game.key in level.stakes or (family.value in level.stakes and game.forced is not Forced.BUTTON_ANTE)
+    return line_key(game) in level.stakes or (family.value in level.stakes and game.forced is not Forced.BUTTON_ANTE)
 
 
 def _ranges(numbers: list[int]) -> str:

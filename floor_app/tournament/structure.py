@@ -13,7 +13,7 @@ from enum import StrEnum
 from rpds import HashTrieMap
 
 from floor_app.base import Millis, RuleError
-from floor_app.rules.games import Betting, Forced, Game
+from floor_app.rules.games import GAMES, Betting, Forced, Game
 from floor_app.rules.house import HouseRules
 from floor_app.rules.stakes import Stakes
 from floor_app.tournament.mix import Mix
@@ -49,6 +49,31 @@ def family_of(game: Game) -> StakeFamily:
     return StakeFamily.POT_LIMIT if game.betting is Betting.POT_LIMIT else StakeFamily.NO_LIMIT
 
 
+_FAMILY_KEYS = frozenset(family.value for family in StakeFamily)
+_ALONE = "game:"
+
+
+def line_key(game: Game) -> str:
+    """The key in `Level.stakes` of a line that prices `game` alone: its own key, told apart where a family has it too.
+
+    >>> from floor_app.rules.games import GAMES
+    >>> line_key(GAMES["razz"]), line_key(GAMES["stud"])
+    ('razz', 'game:stud')
+    """
+    return f"{_ALONE}{game.key}" if game.key in _FAMILY_KEYS else game.key
+
+
+def line_game(key: str) -> Game | None:
+    """The game that a line of a level prices alone; None for the line of a family."""
+    return None if key in _FAMILY_KEYS else GAMES[key.removeprefix(_ALONE)]
+
+
+def line_family(key: str) -> StakeFamily:
+    """The family a line of a level is, or whose amounts the line of one game holds."""
+    game = line_game(key)
+    return StakeFamily(key) if game is None else family_of(game)
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """One level: what every family costs."""
@@ -56,7 +81,7 @@ class Level:
     number: int
     """As printed on the sheet; rising, 1 upward."""
     stakes: HashTrieMap[str, Stakes]
-    """By stake family; a game's key instead of a family prices that game alone."""
+    """By stake family; the `line_key` of a game instead of a family prices that game alone."""
     minutes: int | None = None
     """Minutes of its own; None = the structure's."""
 
@@ -158,7 +183,7 @@ class Structure:
 
         Raises RuleError naming the missing family and the level.
         """
-        own = level.stakes.get(game.key)
+        own = level.stakes.get(line_key(game))
         if own is not None:
             return own
         family = family_of(game)

@@ -41,11 +41,11 @@ class LevelRow:
 def level_rows(structure: Structure, level: Level) -> tuple[LevelRow, ...]:
     """The rows of a level, for the families that the event's games belong to, in the order of the sheet."""
     from floor_app.rules.games import GAMES
-    from floor_app.tournament.structure import StakeFamily, family_of
+    from floor_app.tournament.structure import StakeFamily, family_of, line_key
 
     games = [GAMES[key] for key in structure.mix.games]
-    own = {game.key: game for game in games if _priced_alone(level, game)}
-    families = {family_of(game).value for game in games if game.key not in own}
+    own = {line_key(game): game for game in games if line_key(game) in level.stakes}
+    families = {family_of(game).value for game in games if line_key(game) not in own}
     rows = [
         _row(family.value, LABELS[family.value], level.stakes[family.value])
         for family in StakeFamily
@@ -57,14 +57,10 @@ def level_rows(structure: Structure, level: Level) -> tuple[LevelRow, ...]:
 
 def row_of(structure: Structure, level: Level, game: Game) -> str:
     """The key of the row that prices a game at a level."""
-    from floor_app.tournament.structure import family_of
+    from floor_app.tournament.structure import family_of, line_key
 
-    return game.key if _priced_alone(level, game) else family_of(game).value
-
-
-def _priced_alone(level: Level, game: Game) -> bool:
-    """Whether the level has a line for this game alone; ``stud`` is a family and a game, and there it is the family's."""
-    return game.key in level.stakes and game.key not in LABELS
+    own = line_key(game)
+    return own if own in level.stakes else family_of(game).value
 
 
 def _row(key: str, label: str, stakes: Stakes) -> LevelRow:

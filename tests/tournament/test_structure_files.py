@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import json
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -495,3 +496,21 @@ def test_families_stand_in_the_order_of_the_sheet() -> None:
     text = to_toml(read_csv(NINE).structure)
     first = text.split("[[row]]")[1].splitlines()
     assert [line.split(" = ")[0] for line in first if line] == ["level", *(family.value for family in StakeFamily)]
+
+
+def test_stud_may_have_a_line_of_its_own_beside_its_family() -> None:
+    """The key of the game is the key of the family too: under `games` it can only be the game's."""
+    text = (
+        'name = "A"\nminutes = 9\nmix = ["stud", "razz"]\nchange = "1 orbit"\nchips = [1]\n[[row]]\nlevel = 1\n'
+        "stud = { ante = 1, bring_in = 2, small_bet = 10, big_bet = 20 }\n"
+        "games = { stud = { ante = 3, bring_in = 4, small_bet = 30, big_bet = 60 } }\n"
+    )
+    structure = read_toml(text).structure
+    level = structure.level(1)
+    assert structure.stakes(level, GAMES["razz"]).small_bet == 10
+    assert structure.stakes(level, GAMES["stud"]).small_bet == 30
+    assert read_toml(to_toml(structure)).structure == structure
+    assert structure_from_document(json.loads(json.dumps(structure_document(structure)))) == structure
+    bad = text.replace("games = { stud", "games = { strud")
+    with pytest.raises(DocumentError, match="No family and no game is called 'strud'"):
+        read_toml(bad)
