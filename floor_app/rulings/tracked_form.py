@@ -161,7 +161,7 @@ def _cost_texts(stakes: Stakes) -> dict[str, str]:
 
 def _table_texts(button: int | None, left: int | None, chip: int) -> dict[str, str]:
     texts = {"button": button, "players_left": left, "chip": chip if chip != 1 else None}
-    return {name: str(n) for name, n in texts.items() if n is not None}
+    return {name: chips(n) for name, n in texts.items() if n is not None}
 
 
 # ---- reading --------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def read_form(form: Form, house: HouseRules, table: int | None = None, hand: int
     button = numbers["button"] or None
     if button is not None and button not in SEATS:
         problems["button"] = QuestionError(f"There is no seat {button}.", "button")
-    if len(players) < 2:
+    if len(players) < 2 and not any(name.endswith(".stack") for name in problems):
         problems.setdefault(
             "1.stack", QuestionError("A hand needs two players.", "", "Type the stacks of those dealt in.")
         )

@@ -119,7 +119,9 @@ def raises_words(hand: Hand) -> str:
     if hand.phase != "action" or state.terms.betting is not Betting.FIXED_LIMIT:
         return ""
     made, cap = state.raises_made, state.cap
-    left = "no cap" if cap is None else "capped" if made >= cap else f"{count_words(cap - made, '').strip()} left"
+    left = (
+        "no cap" if cap is None else "capped" if made >= cap else f"{count_words(cap - made, 'raise').split()[0]} left"
+    )
     return f"{sentence(count_words(made, 'raise'))} made, {left}"
 
 

@@ -56,6 +56,13 @@ class KeyButton(ActionButton):
         return QSize(theme.px(52), super().minimumSizeHint().height())
 
 
+class RowButton(ActionButton):
+    """A button of a row that gives way where room is short."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(64), super().minimumSizeHint().height())
+
+
 class DeskFace(QStackedWidget):
     """Three pages: how the hand begins, what it begins with, and the hand itself."""
 
@@ -88,7 +95,7 @@ class DeskFace(QStackedWidget):
     def button(self, name: str) -> ActionButton:
         """A button that always does one row of the command table."""
         row = self._commands[name]
-        button = ActionButton(SHORT.get(name, row.words), CAPS.get(row.keys[0], row.keys[0]))
+        button = RowButton(SHORT.get(name, row.words), CAPS.get(row.keys[0], row.keys[0]))
         button.setAccessibleName(row.words)
         button.setToolTip(tooltip(row))
         button.clicked.connect(lambda _on=False: row.act() if row.act is not None else None)
@@ -104,14 +111,13 @@ class DeskFace(QStackedWidget):
     def _left(self) -> QWidget:
         self.panel = Panel("Hand")
         self.panel.body.setSpacing(6)
-        self.cost = Words(size=SMALL, tone="dim", elide=True)
         self.felt = Felt()
         self.boards = BoardCards()
         middle = self.felt.middle.layout()
         assert isinstance(middle, QVBoxLayout)
         middle.insertWidget(1, self.boards)
         self.open_line = Words(size=LARGE, weight=SEMIBOLD, wrap=True)
-        self.closed_line = Words(size=BODY, tone="notice", wrap=True)
+        self.closed_line = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
         self.say = QWidget()
         self.say.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         said = QVBoxLayout(self.say)
@@ -137,7 +143,6 @@ class DeskFace(QStackedWidget):
         row.setSpacing(8)
         for key in self.keys:
             row.addWidget(key)
-        self.panel.body.addWidget(self.cost)
         self.panel.body.addWidget(self.felt, 1)
         self.panel.body.addWidget(self.say)
         self.panel.body.addLayout(entry)
@@ -150,11 +155,13 @@ class DeskFace(QStackedWidget):
     def _right(self) -> QWidget:
         self.list_panel = Panel("Acts")
         self.list_panel.body.setSpacing(8)
+        self.cost = Words(size=SMALL, tone="dim", wrap=True)
         self.note = Words(size=BODY, weight=SEMIBOLD, tone="notice", wrap=True)
         self.note.setVisible(False)
         self.acts = ActList()
         self.awards = AwardTable()
         self.awards.setVisible(False)
+        self.list_panel.body.addWidget(self.cost)
         self.list_panel.body.addWidget(self.note)
         self.list_panel.body.addWidget(self.acts, 1)
         self.list_panel.body.addWidget(self.awards)

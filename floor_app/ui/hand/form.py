@@ -63,6 +63,8 @@ class BeginForm(QWidget):
         across = QGridLayout()
         across.setHorizontalSpacing(10)
         across.setVerticalSpacing(6)
+        for column in range(6):
+            across.setColumnStretch(column, 1)
         self._grid = across
         self._cells: dict[str, QWidget] = {}
         for name, label in LABELS.items():
@@ -82,6 +84,7 @@ class BeginForm(QWidget):
 
     def _field(self, name: str, label: str) -> Field:
         edit = PlainField(label)
+        edit.setMinimumWidth(theme.px(56))
         edit.textChanged.connect(partial(self._typed, name))
         field = Field(label, edit)
         self.fields[name] = field
@@ -122,7 +125,7 @@ class BeginForm(QWidget):
             grid.addWidget(number, row, side)
             for n, (part, label) in enumerate((("stack", "Chips behind"), ("name", "Name"), ("cards", "Cards"))):
                 edit = PlainField(f"{label}, seat {seat}")
-                edit.setMinimumWidth(theme.px(64))
+                edit.setMinimumWidth(theme.px(48))
                 if part == "stack":
                     edit.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 edit.textChanged.connect(partial(self._typed, f"{seat}.{part}"))
@@ -175,6 +178,7 @@ class BeginForm(QWidget):
     def _set(edit: QLineEdit, text: str) -> None:
         if edit.text() != text:
             edit.setText(text)
+            edit.setCursorPosition(0)  # a name that is too long shows its beginning
 
     def _choices(self, form: Form) -> None:
         streets = dict(tracked_form.streets_of(form))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from floor_app.rules.cards import UNKNOWN, AnyCard
+from floor_app.rules.games import Betting
 from floor_app.rules.hand_play import open_options
 from floor_app.rules.hand_state import Hand, HandSeat
 from floor_app.rules.pots import SeatState
@@ -131,7 +132,7 @@ def note_of(told: Tracked) -> str:
 def seat_views(told: Tracked, size: int) -> tuple[SeatView, ...]:
     """Every place of the felt, rising by seat; those not dealt in are empty."""
     hand = told.at
-    count = max(size, *hand.fixed.seats, 2)
+    count = max(size if told.beginning.table is not None else 0, *hand.fixed.seats, 2)
     names, button = told.beginning.names, told.beginning.setup.button
     rows = {row.seat: row for row in hand.seats}
     return tuple(
@@ -251,8 +252,8 @@ def _betting(hand: Hand) -> tuple[Button, ...]:
     verb = "Raise" if hand.round.to_match else "Bet"
     if options.complete_to is not None:
         buttons.append(Button("complete", "Complete"))
-    elif options.raise_to is not None:
-        buttons.append(Button("raise", verb))
+    elif hand.round.terms.betting is Betting.FIXED_LIMIT:
+        buttons.append(Button("raise", verb, enabled=options.raise_to is not None))
     else:
         able = options.min_raise_to is not None
         buttons += [Button("raise", verb, enabled=able), Button("least", "Min", enabled=able)]
@@ -265,8 +266,10 @@ def _betting(hand: Hand) -> tuple[Button, ...]:
 def _hint(told: Tracked) -> str:
     mode = tracked_keys.mode_of(told)
     game = told.at.game
+    options = open_options(told.at)
+    least = None if options is None else options.min_raise_to or options.complete_to
     hints = {
-        "bet": "140k",
+        "bet": "" if least is None else chips(least),
         "draw": "9d" if game.draws_add else "2, or 9dKc",
         "board": "2c5d7s",
         "up": "9d",

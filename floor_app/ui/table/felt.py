@@ -64,6 +64,8 @@ class SeatPlace(QAbstractButton):
     def __init__(self, seat: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.view = SeatView(seat, empty=True)
+        self.compact = False
+        """Whether the name stands beside the seat's number, because the felt is low."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a tap must not take the focus from the amount
         self.setAccessibleName(self.view.spoken)
@@ -127,12 +129,13 @@ class SeatPlace(QAbstractButton):
 
     def _words(self, painter: QPainter, rect: QRectF) -> None:
         view = self.view
-        head = f"{view.seat} · empty" if view.empty else f"{view.seat} · {view.note}" if view.note else str(view.seat)
+        number = f"{view.seat} {view.name}" if self.compact and view.name else str(view.seat)
+        head = f"{number} · {'empty' if view.empty else view.note}" if view.empty or view.note else number
         lines: list[tuple[str, int, int, str]] = [
             (head, SMALL, SEMIBOLD if view.to_act else REGULAR, "focus" if view.to_act else "dim")
         ]
         body = "dim" if view.folded else "text"
-        if view.name:
+        if view.name and not self.compact:
             lines.append((view.name, SMALL, SEMIBOLD, body))
         if view.stack:
             lines.append((view.stack, LARGE, SEMIBOLD, body))
@@ -278,6 +281,12 @@ class Felt(QWidget):
         names = any(seat.view.name for seat in self.seats)
         wide = min(theme.px(148), int(self.width() * 0.27))
         high = SeatPlace.box_height(names=names) + SeatPlace.line_height()
+        _bottom, left, _top, right = SIDES[min(10, max(2, count))]
+        compact = names and (2 + max(left, right)) * (high + 4) > self.height()
+        if compact:
+            high = SeatPlace.box_height(names=False) + SeatPlace.line_height()
+        for seat in self.seats:
+            seat.compact = compact
         for seat, rect in zip(self.seats, places(count, self.width(), self.height(), wide, high), strict=False):
             seat.setGeometry(rect)
         inset_x, inset_y = wide * 0.78, high + 2.0

@@ -12,6 +12,7 @@ from floor_app.rules.hand_actions import Action, parse_action
 from floor_app.rulings import tracked_keys
 from floor_app.rulings.tracked import Beginning, Tracked, begin
 from floor_app.rulings.tracked_ask import finished
+from floor_app.rulings.tracked_words import next_to_show
 from floor_app.ui.hand.desk import HandDesk
 from tests.ui.fakes import FakeDesk
 from tests.ui.table.seen import NAMES, Seen
@@ -63,7 +64,7 @@ class Tracking(Seen):
     def act(self, text: str) -> None:
         """Press the keys that a person would for one act of a hand as documents write it."""
         action, hand = parse_action(text), self.told.at
-        out_of_turn = action.kind == "muck" and tracked_keys.next_to_show(hand) != action.seat
+        out_of_turn = action.kind == "muck" and next_to_show(hand) != action.seat
         if out_of_turn or (action.seat and hand.phase == "action" and hand.turn is None and action.kind != "up"):
             self.hand.felt.seats[action.seat - 1].click()
         self.press(*self.keys(action))
@@ -99,9 +100,7 @@ class Tracking(Seen):
         if kind == "deal":
             return ("h", f"{action.seat} {cards}", "<Enter>")
         if kind == "show":
-            if not cards or (
-                self.told.at.row(action.seat).known and tracked_keys.next_to_show(self.told.at) == action.seat
-            ):
+            if not cards or (self.told.at.row(action.seat).known and next_to_show(self.told.at) == action.seat):
                 return ("s",)
             return (f"{action.seat} {cards}", "<Enter>")
         if kind == "muck":
