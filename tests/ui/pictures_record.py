@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.ui.pictures import build, settle
 
@@ -25,8 +30,14 @@ def filled(desk: FakeDesk) -> None:
     from floor_app.rulings.record import new_record
     from tests.sheets.disputes import QUARTER, RAZZ_TIE, ROLLS_DOWN, WRONG_PUSH, many_pots
 
-    told = ((QUARTER, 4, "Anna Kowalska"), (RAZZ_TIE, 7, "Boris"), (many_pots(), 4, "Anna Kowalska"))
-    told += ((WRONG_PUSH, 2, "Chidi"), (ROLLS_DOWN, 9, "Boris"), (RAZZ_TIE, 4, "Anna Kowalska"))
+    told = (
+        (QUARTER, 4, "Anna Kowalska"),
+        (RAZZ_TIE, 7, "Boris"),
+        (many_pots(), 4, "Anna Kowalska"),
+        (WRONG_PUSH, 2, "Chidi"),
+        (ROLLS_DOWN, 9, "Boris"),
+        (RAZZ_TIE, 4, "Anna Kowalska"),
+    )
     for n, (question, table, who) in enumerate(told):
         remark = "Seat 2 asked for the split of the low to be counted again." if n == 0 else ""
         desk.record(new_record(answer(question), table=table, level=18 + n // 2, hand=3 + n, who=who, remark=remark))
@@ -64,41 +75,93 @@ def record(window: MainWindow, _desk: FakeDesk) -> QWidget:
     return made
 
 
+def raising(game: str, *keys: str, prior: bool = False) -> Scene:
+    """*Is that a raise?* on the Table desk, after some keys."""
+
+    def scene(window: MainWindow, desk: FakeDesk) -> QWidget:
+        from PySide6.QtTest import QTest
+        from PySide6.QtWidgets import QApplication
+
+        from floor_app.tournament.commands import SetGame
+        from floor_app.ui.table.desk import TableDesk
+
+        model = window.model
+        assert model is not None
+        assert model.state is not None
+        model.act(SetGame(4, model.state.structure.mix.games.index(game)))
+        window.go_to("table")
+        table = window.desk_of("table")
+        assert isinstance(table, TableDesk)
+        table.raising.toggle()
+        assert table.raising.panel is not None
+        if prior:
+            table.raising.panel.show_for(120_000, 40_000, 80_000, chip=5_000, seat=2)
+        for key in keys:
+            target = QApplication.focusWidget() or table.raising.panel.chips
+            QTest.keyClicks(target, key)
+        return window
+
+    return scene
+
+
 SCENES: dict[str, Scene] = {
     "list": the_list(""),
     "list-withdrawn": the_list("withdrawn"),
     "list-today": the_list("razz boris"),
     "record": record,
+    "raise-empty": raising("plo"),
+    "raise-plo": raising("plo", "100000 2x5000"),
+    "raise-nlhe": raising("nlhe", "25k 6x5000"),
+    "raise-call": raising("nlhe", "100k"),
+    "raise-wrong": raising("nlhe", "65000"),
+    "raise-prior": raising("nlhe", "100k 5000", "b", prior=True),
+    "raise-limit": raising("lhe", "2x100k"),
 }
 
 
+SIZES = ((1366, 768), (1280, 720))
+
+
 def main(folder: Path, words: list[str]) -> None:
-    """Take every picture that is wanted, dark and light, at two screens."""
+    """Start one process for each screen."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for width, height in SIZES:
+        with tempfile.TemporaryDirectory() as temp:
+            config = Path(temp) / "screens.json"
+            screen = {"name": "s", "x": 0, "y": 0, "width": width, "height": height}
+            screen |= {"logicalDpi": 96, "logicalBaseDpi": 96}
+            config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
+            environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
+            command = [sys.executable, __file__, "--one", str(folder), f"{width}x{height}", *words]
+            subprocess.run(command, env=environment, check=True)
+
+
+def one(folder: Path, screen: str, words: list[str]) -> None:
+    """Take every picture of one screen that is wanted, dark and light."""
     from PySide6.QtWidgets import QApplication
 
-    folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
     for scheme in ("dark", "light"):
-        for width, height in ((1366, 768), (1280, 720)):
-            for name, scene in SCENES.items():
-                shown = f"{width}x{height}-{name}-{scheme}"
-                if not all(word in shown for word in words):
-                    continue
-                window, model, desk, _now = build()
-                window.set_text_size(1.0, keep=False)
-                window.set_scheme("dark" if scheme == "dark" else "light")
-                window.resize(width, height)
-                made = scene(window, desk)
-                made.show()
-                settle(app, 250)
-                made.grab().save(str(folder / f"{shown}.png"))
-                made.close()
-                model.stop()
-                window.close()
-                window.deleteLater()
-                settle(app)
+        for name, scene in SCENES.items():
+            shown = f"{screen}-{name}-{scheme}"
+            if not all(word in shown for word in words):
+                continue
+            window, model, desk, _now = build()
+            window.set_text_size(1.0, keep=False)
+            window.set_scheme("dark" if scheme == "dark" else "light")
+            made = scene(window, desk)
+            made.show()
+            settle(app, 250)
+            made.grab().save(str(folder / f"{shown}.png"))
+            made.close()
+            model.stop()
+            window.close()
+            window.deleteLater()
+            settle(app)
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    main(Path(sys.argv[1]), sys.argv[2:])
+    if sys.argv[1] == "--one":
+        one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
+    else:
+        main(Path(sys.argv[1]), sys.argv[2:])

@@ -156,15 +156,15 @@ class Lines(QWidget):
 
 
 class AnswerCard(Panel):
-    """Paints an `AnswerView`; only texts change, widgets are made once."""
+    """Paints an `AnswerView`; only texts change, widgets are made once. `size` is that of the big number."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, size: int = ANSWER) -> None:
         super().__init__("Answer")
         self.body.setContentsMargins(18, 12, 18, 12)
         self.body.setSpacing(6)
         self.view = AnswerView()
         self.label = Words(size=SMALL, tone="dim")
-        self.big = BigNumber(size=ANSWER)
+        self.big = BigNumber(size=size)
         self.stop = StopSign()
         self.big.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         number = QHBoxLayout()

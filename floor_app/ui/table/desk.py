@@ -27,6 +27,7 @@ from floor_app.ui.table.editing import Editing
 from floor_app.ui.table.editors import FOCUS
 from floor_app.ui.table.face import DeskFace
 from floor_app.ui.table.felt import SeatPlace
+from floor_app.ui.table.raising import Raising
 from floor_app.ui.table.rows import rows
 from floor_app.ui.table.seat_view import seat_views
 from floor_app.ui.table.sitting import Sitting
@@ -45,6 +46,7 @@ class TableDesk(DeskFace):
     def __init__(self, model: EventModel, table: int) -> None:
         self.editing = Editing(self)
         self.asking = Asking(self)
+        self.raising = Raising(self)
         self._rows = rows(self._acts())
         super().__init__(self._rows)
         self.model = model
@@ -73,6 +75,7 @@ class TableDesk(DeskFace):
             "next-game": self._event(lambda: self._do(StepGame(self.table, 1))),
             "last-game": self._event(lambda: self._do(StepGame(self.table, -1))),
             "ask": self.asking.open_line,
+            "is-raise": self.raising.toggle,
             "button": self._event(self.editing.ask_button),
             "seat": self._event(self.editing.ask_seat),
             "players": self._event(self.editing.ask_players),
@@ -113,8 +116,8 @@ class TableDesk(DeskFace):
 
     @property
     def busy(self) -> bool:
-        """Whether an editor or the line to ask is open: then the keys are theirs."""
-        return self.felt.editor is not None or self.asking.line_open
+        """Whether an editor, the line to ask or *Is that a raise?* is open: then the keys are theirs."""
+        return self.felt.editor is not None or self.asking.line_open or self.raising.open
 
     @property
     def sitting(self) -> Sitting:
@@ -130,6 +133,7 @@ class TableDesk(DeskFace):
             self.table = self.model.table
             self.event_sitting.forget()
             self.asking.leave()
+            self.raising.leave()
             self.felt.close_editor()
         self.state = state
         if state is None or self.table not in state.tables:
@@ -179,6 +183,7 @@ class TableDesk(DeskFace):
         self.levels_row.setVisible(bool(line))
         self.opening.show_view(views.opening_view(here, self._level_after()))
         self._show_banner()
+        self.raising.show()
         self.repaint_round()
         if turned and focused and not self.busy:
             self.focus_first()
@@ -196,6 +201,7 @@ class TableDesk(DeskFace):
         table = self.state.tables[self.table]
         self.felt.show_views(seat_views(table, self.sitting.told))
         self.felt.show_pot(*board.pot)
+        self.raising.refresh()
 
     def _level_after(self) -> Spot | None:
         """The spot of the same game at the level after this one; None when there is none."""
@@ -214,6 +220,8 @@ class TableDesk(DeskFace):
         """No stakes for this game here: say so where the answer would stand."""
         sentence = f"{error.message} {error.remedy}".strip()
         assert self.state is not None
+        self.raising.leave()
+        self.raising.show()
         self.wager.setVisible(False)
         self.ladder.setVisible(False)
         self.answer.show_view(AnswerView("No answer", "", "–", "dim", notes=(sentence,)))
@@ -273,7 +281,7 @@ class TableDesk(DeskFace):
             self.editing.open_seat(focus.view.seat)
         elif isinstance(focus, QAbstractButton):
             focus.click()
-        elif self.sitting.spot is not None:
+        elif self.sitting.spot is not None and not self.raising.open:
             self.sitting.enter()
             self.repaint_round(say=True)
 
@@ -283,6 +291,8 @@ class TableDesk(DeskFace):
             self.editing.close()
         elif self.asking.line_open:
             self.asking.close_line()
+        elif self.raising.open:
+            self.raising.close()
         elif self.asking.other is not None:
             self.asking.leave()
             self.frame(False)

@@ -77,11 +77,12 @@ class DeskFace(QWidget):
         self.felt_panel.body.addWidget(self.levels_row)
         self.felt_panel.body.addWidget(self.felt, 1)
         below = QHBoxLayout()
-        below.setSpacing(10)
+        below.setSpacing(6)
         for name in ("next-hand", "next-game"):
             below.addWidget(self.button(name))
         below.addStretch()
-        below.addWidget(self.button("ask"))
+        for name in ("is-raise", "ask"):
+            below.addWidget(self.button(name))
         self.felt_panel.body.addLayout(below)
 
         self.wager = WagerPanel(tuple(self.button(name) for name in ("next-player", *ROUND)))
@@ -89,7 +90,7 @@ class DeskFace(QWidget):
         self.ladder.setVisible(False)
         self.answer = AnswerCard()
         self.opening = OpeningStrip()
-        right = QVBoxLayout()
+        right = self.right = QVBoxLayout()
         right.setSpacing(12)
         right.addWidget(self.wager)
         right.addWidget(self.ladder)

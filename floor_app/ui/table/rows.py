@@ -13,6 +13,7 @@ _ROWS: tuple[tuple[str, str, str, str], ...] = (
     ("next-game", "G", "Change game", "The next game of the mix begins."),
     ("last-game", "Shift+G", "Game before", "Back to the game before in the mix."),
     ("ask", "Q", "Ask about any game", "Ask about any other game or level; the event does not move."),
+    ("is-raise", "I", "Is that a raise?", "Say what chips pushed in are, a call or a raise, and what goes back."),
     ("button", "B", "Set the button", "Say which seat has the button."),
     ("seat", "E", "Edit a seat", "Change name and stack of a seat."),
     ("players", "P", "Players left", "Say how many are left in the event."),
@@ -37,7 +38,9 @@ SHORT = {
     "street": "Street",
     "back": "Back",
     "new-round": "New",
+    "next-game": "Next game",
     "ask": "Ask",
+    "is-raise": "Raise?",
 }
 """The words of the acts on buttons, where room is short."""
 

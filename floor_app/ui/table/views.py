@@ -77,7 +77,7 @@ def _where(spot: Spot, asked: Asked) -> str:
     return f" {street.name}" if asked.next_street or street is not spot.game.first_street else ""
 
 
-def _basis(ruling: Ruling) -> str:
+def basis(ruling: Ruling) -> str:
     """The sources of a ruling, each once, with the points they decide."""
     points: dict[str, list[str]] = {}
     for citation in ruling.citations:
@@ -131,7 +131,7 @@ def _wager_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     if parts.short:
         steps, more = _working(ruling, ("antes", "least", "chips"))
     return AnswerView(
-        title + _where(spot, asked), label, big, "answer", tuple(rows), steps, more, _basis(ruling), tuple(notes)
+        title + _where(spot, asked), label, big, "answer", tuple(rows), steps, more, basis(ruling), tuple(notes)
     )
 
 
@@ -150,7 +150,7 @@ def _ladder_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     rows.append(("raises left", "no cap" if r["raises_left"] is None else str(r["raises_left"])))
     title = f"{sentence(_whose(asked))} {spot.game.street(asked.told.street).name}"
     steps, more = _working(ruling, ("bet", "ladder", "left"))
-    return AnswerView(title, label, big, tone, tuple(rows), steps, more, _basis(ruling), ruling.warnings)  # type: ignore[arg-type]
+    return AnswerView(title, label, big, tone, tuple(rows), steps, more, basis(ruling), ruling.warnings)  # type: ignore[arg-type]
 
 
 # ---- the fields ------------------------------------------------------------------------------------------------------
