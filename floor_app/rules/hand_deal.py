@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from floor_app.base import QuestionError, RuleError
 from floor_app.rules.award import shares_of
-from floor_app.rules.cards import UNKNOWN, AnyCard
+from floor_app.rules.cards import UNKNOWN, AnyCard, Card, repeated
 from floor_app.rules.hand_actions import Action
 from floor_app.rules.hand_play import betting_to_come, bust_when_over, fill_down, seen_with
 from floor_app.rules.hand_round import open_round
@@ -24,8 +24,7 @@ def deal_action(hand: Hand, action: Action) -> Hand:
     hand = bust_when_over(fill_down(hand, row, action.cards), action.seat)
     if hand.phase != "deal":
         return hand
-    hand = hand._replace(seats=hand.with_row(hand.row(action.seat)._replace(drawn=True)))
-    return go_to_street(hand) if all(row.drawn for row in hand.seats if row.live) else hand
+    return when_dealt(hand._replace(seats=hand.with_row(hand.row(action.seat)._replace(drawn=True))))
 
 
 def up_action(hand: Hand, action: Action) -> Hand:
@@ -40,15 +39,32 @@ def up_action(hand: Hand, action: Action) -> Hand:
     waits = hand.phase == "up" or (hand.phase == "action" and hand.turn is None)
     if up is None or not (waits or len(up) == len(row.up)):
         raise RuleError(f"Seat {action.seat} shows {len(row.up)} cards and cannot get {len(action.cards)} now.")
-    seen = seen_with(hand, tuple(card for card in action.cards if card not in row.up))
+    seen = _seen_there(hand, up, row.up)
     rows = hand.with_row(row._replace(up=up))
     hand = hand._replace(seats=rows, seen=seen, dealt=hand.dealt + len(up) - len(row.up))
     if hand.phase == "up":
-        done = all(len(row.up) == wanted for row in hand.seats if row.live)
-        return go_to_street(hand) if done else hand
+        return when_dealt(hand)
     if hand.phase == "action" and hand.turn is None:
         return open_round(hand)
     return hand
+
+
+def when_dealt(hand: Hand) -> Hand:
+    """The hand on its next street once every live seat has the card it waits for."""
+    if hand.phase == "up":
+        wanted = _up_wanted(hand)
+        done = all(len(row.up) >= wanted for row in hand.seats if row.live)
+    else:
+        done = hand.phase == "deal" and all(row.drawn for row in hand.seats if row.live)
+    return go_to_street(hand) if done else hand
+
+
+def _seen_there(hand: Hand, cards: tuple[AnyCard, ...], before: tuple[AnyCard, ...]) -> frozenset[Card]:
+    """The known cards when `cards` lie where `before` lay. Raises QuestionError when one came twice."""
+    twice = repeated(cards)
+    if twice:
+        raise QuestionError(f"{', '.join(map(str, twice))} cannot come twice.")
+    return seen_with(hand, tuple(card for card in cards if card not in before))
 
 
 def _up_wanted(hand: Hand) -> int:
@@ -84,8 +100,7 @@ def board_action(hand: Hand, action: Action) -> Hand:
         raise RuleError("There are two boards.", remedy="Write board 1 or board 2.")
     n = (which or 1) - 1
     dealt = _dealt_board(hand, boards[n], action.cards, sizes)
-    new = tuple(card for card in action.cards if card not in boards[n])
-    seen = seen_with(hand, new)
+    seen = _seen_there(hand, dealt, boards[n])
     boards = tuple(dealt if k == n else board for k, board in enumerate(boards))
     return reach(hand._replace(boards=boards, seen=seen), sizes)
 

@@ -243,8 +243,10 @@ def muck_action(hand: Hand, action: Action) -> Hand:
         raise RuleError(f"Seat {seat} cannot muck while there is betting to come.", remedy="Write fold.")
     if len(hand.live) == 1:
         raise RuleError(f"Seat {seat} has the last live hand and cannot muck it.")
+    from floor_app.rules.hand_deal import when_dealt
+
     hand = take_out(hand, seat, SeatState.MUCKED)
-    return next_draw(hand) if drawing else hand
+    return next_draw(hand) if drawing else when_dealt(hand)
 
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
@@ -253,7 +255,7 @@ def muck_action(hand: Hand, action: Action) -> Hand:
 def fill_down(hand: Hand, row: HandSeat, cards: tuple[AnyCard, ...], *, of_all: bool = False) -> Hand:
     """The hand with face-down cards of a seat known. With `of_all` its up cards may stand among them."""
     rest = list(cards)
-    if not row.down and hand.game.draws_add and len(cards) <= hand.game.most_hole_cards:
+    if not row.down and hand.game.draws_add and hand.game.hole_cards <= len(cards) <= hand.game.most_hole_cards:
         row = row._replace(down=(UNKNOWN,) * len(cards))  # a late start: how many it holds was not known
     if of_all and len(cards) > len(row.down):
         for card in row.up:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor_app.base import RuleError
+from floor_app.base import FloorError, RuleError
 from floor_app.rules.betting import Options
 from floor_app.rules.cards import deck_of, format_cards
 from floor_app.rules.games import GAMES, Betting, Forced
@@ -43,6 +43,7 @@ def random_setup(rng: random.Random) -> Setup:
         betting=rng.choice([None, *(b.value for b in Betting)]),
         button=rng.choice(seats),
         players_left=rng.choice([None, 2, 40]),
+        start=LateStart(rng.choice(game.streets).key, rng.randint(0, 300)) if rng.random() < 0.2 else None,
         **stakes,
     )
 
@@ -69,8 +70,8 @@ class Dealer:
             return f"board {self.cards(hand.game.streets[hand.awaited].board)}"
         if hand.phase == "up":
             wanted = hand.fixed.up_cards[hand.awaited]
-            seat = next(row.seat for row in hand.seats if row.live and len(row.up) < wanted)
-            return f"up {seat} {self.cards(1)}"
+            row = next(row for row in hand.seats if row.live and len(row.up) < wanted)
+            return f"up {row.seat} {self.cards(wanted - len(row.up))}"
         if hand.phase == "deal":
             return "street"
         if hand.phase == "draw":
@@ -122,7 +123,7 @@ seeds = st.integers(0, 10**9)
 @given(seeds)
 def test_chips_in_are_chips_out_at_every_act_and_every_hand_ends(seed: int) -> None:
     dealer = Dealer(random.Random(seed))
-    had = sum(dealer.hand.fixed.stacks.values())
+    had = total(dealer.hand)
     while not dealer.hand.over:
         assert total(dealer.hand) == had
         assert all(b.behind >= 0 and b.front >= 0 for b in dealer.hand.round.bettors)
@@ -215,3 +216,52 @@ def test_the_maximum_never_falls_when_the_pot_grows(seed: int) -> None:
         assert found is not None
         most.append(found.max_raise_to or 0)
     assert most[0] <= most[1]
+
+
+def any_act(rng: random.Random, hand: Hand) -> str:
+    """An act that can be read, sensible or not."""
+    seat = rng.choice([*hand.fixed.seats, 11])
+    cards = format_cards(rng.sample(deck_of(52), rng.randint(1, 5)))
+    floor = 'floor "so be it": ' if rng.random() < 0.3 else ""
+    amount = rng.choice([1, 10, rng.randint(1, 500)])
+    act = rng.choice(
+        [
+            *(f"{seat} {word}" for word in ("fold", "check", "call", "bring-in", "complete", "all-in", "pat")),
+            *(f"{seat} {word}" for word in ("stop", "muck", "take", "show")),
+            *(f"{seat} bet {amount}", f"{seat} raise {amount}", f"{seat} draw {rng.randint(0, 6)}"),
+            *(f"{seat} draw {cards}", f"{seat} show {cards}", f"{seat} take {cards[:2]}"),
+            *(
+                f"deal {seat} {cards}",
+                f"up {seat} {cards[:2]}",
+                f"board {cards}",
+                f"board {rng.randint(1, 2)} {cards[:2]}",
+            ),
+            *("street", f"win high {seat}", f"win low side-1 {seat}", "win total", "win omaha main 1 2"),
+        ]
+    )
+    return floor + act
+
+
+@given(seeds)
+def test_any_act_is_played_or_refused_in_a_sentence_and_conserves_chips(seed: int) -> None:
+    rng = random.Random(seed)
+    dealer = Dealer(rng)
+    had = total(dealer.hand)
+    for _ in range(30):
+        told = "."
+        try:
+            dealer.hand = play(dealer.hand, parse_action(any_act(rng, dealer.hand)))
+        except FloorError as refusal:
+            told = refusal.message
+        assert told.endswith(".")
+        if not dealer.hand.over and rng.random() < 0.5:
+            try:
+                dealer.step()
+            except FloorError:
+                return  # random cards came twice
+        assert total(dealer.hand) == had
+        assert all(b.behind >= 0 and b.front >= 0 for b in dealer.hand.round.bettors)
+        end = ending(dealer.hand)
+        assert sum(end.won.values()) <= had
+        waiting(dealer.hand, end)
+        show_order(dealer.hand)

@@ -56,8 +56,9 @@ def test_amounts_follow_wager_and_ladder(seed: int) -> None:
             return
         options = open_options(hand)
         raising = options is not None and options.min_raise_to is not None
-        stud_first = hand.street == 0 and hand.game.forced is not Forced.BLINDS
-        if options is not None and raising and not stud_first:
+        blinds = hand.game.forced is Forced.BLINDS and hand.fixed.forced is not None
+        otherwise = hand.street == 0 and not blinds  # a bring-in, a button ante, or nothing posted
+        if options is not None and raising and not otherwise:
             if hand.game.betting is Betting.FIXED_LIMIT:
                 compare_ladder(hand, options.raise_to or ())
             else:
