@@ -10,7 +10,7 @@ from typing import Any
 
 from floor_app.base import FloorError, QuestionError
 from floor_app.rules.cards import AnyCard, format_cards, parse_cards
-from floor_app.rules.forced import SeatStack, forced_bets
+from floor_app.rules.forced import SeatStack, blind_seats, forced_bets
 from floor_app.rules.games import Family, Forced, Game, find_game
 from floor_app.rules.house import BOOKS, HouseRules, resolve
 from floor_app.rules.stakes import AnteFrom
@@ -98,9 +98,12 @@ def filled_dead(told: Dispute, place: int) -> int:
     button = read_amount(told.button) if told.button.strip() else known.button
     if button is None:
         return 0
-    seats = {other.number: None for other in told.lines if other.number is not None}
-    players = [SeatStack(n, paid if n == seat else None) for n in sorted(seats)]
+    seats = sorted({other.number for other in told.lines if other.number is not None})
+    players = [SeatStack(n, paid if n == seat else None) for n in seats]
     try:
+        payer = button if known.stakes.ante_from is AnteFrom.BUTTON else blind_seats(seats, button).big
+        if seat != payer:
+            return 0
         posted = forced_bets(known.row, known.stakes, told.house, players, button=button)
     except FloorError:
         return 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words, announce, box
 from floor_app.ui.pots.pieces import Piece, paint, tall, wide
 from floor_app.ui.pots.pot_card import DENSITIES, PotCard
 from floor_app.ui.pots.pot_view import AskView, SettleView, TotalView
+from floor_app.ui.pots.slim_area import SlimArea
 from floor_app.ui.pots.why_panel import WhyPanel
 from floor_app.ui.theme import BODY, EXTRABOLD, HUGE, LARGE, REGULAR, SEMIBOLD, SMALL, TITLE
 from floor_app.ui.widgets import ActionButton
@@ -64,7 +65,8 @@ class PotsColumn(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
-        self.place()
+        if event.size().width() != event.oldSize().width():
+            self.place()
 
 
 class Totals(QWidget):
@@ -132,7 +134,8 @@ class Totals(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
-        self._lay_out()
+        if event.size().width() != event.oldSize().width():
+            self._lay_out()
 
     def refit(self) -> None:
         """Take up the text size of the theme."""
@@ -235,14 +238,7 @@ class AnswerPanel(QWidget):
         self.notes = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
         self.right = Words(size=BODY, weight=SEMIBOLD, tone="notice", wrap=True)
         self.pots = PotsColumn()
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidget(self.pots)
-        self.area.viewport().setAutoFillBackground(False)
-        self.pots.setAutoFillBackground(False)  # a scroll area fills what it is given
+        self.area = SlimArea(self.pots)
         self.why = WhyPanel()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.area)

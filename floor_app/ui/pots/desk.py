@@ -57,6 +57,8 @@ class PotsDesk(DeskFace):
         self.state: Tournament | None = None
         self._at: tuple[str, int] | None = None
         """The event and the table that the dispute is of."""
+        self.on_break = False
+        """Whether a break is on: then time may end a dispute."""
         self.setAccessibleName("Pots desk")
         self.drafts = Drafts(model, DRAFT)
         self.sitting = Sitting(self.drafts.keep)
@@ -130,6 +132,8 @@ class PotsDesk(DeskFace):
         self.state = state
         if state is None or self.model.table not in state.tables:
             return
+        face = self.model.face()
+        self.on_break = face is not None and face.on_break is not None
         at = (state.id, self.model.table)
         moved = at != self._at
         self._at = at

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy
 
 from floor_app.base import QuestionError
@@ -188,32 +190,38 @@ def paint_cards(painter: QPainter, rect: QRectF, cards: tuple[AnyCard, ...]) -> 
         paint_card(painter, QRectF(rect.left() + n * (width + gap), rect.top(), width, rect.height()), card)
 
 
-def paint_card(
-    painter: QPainter, rect: QRectF, card: AnyCard, *, ground: str = theme.CARD, faint: bool = False
-) -> None:
-    """One card: white, its rank over its suit, in the suit's colour."""
+def paint_card(painter: QPainter, rect: QRectF, card: AnyCard) -> None:
+    """One card: white, its rank over its suit, in the suit's colour; drawn once in each size."""
+    ratio = painter.device().devicePixelRatio()
+    drawn = _card(card, round(rect.width()), round(rect.height()), ratio, theme.text_size())
+    painter.drawPixmap(QPointF(round(rect.left()), round(rect.top())), drawn)
+
+
+@lru_cache(maxsize=512)
+def _card(card: AnyCard, width: int, height: int, ratio: float, _scale: float) -> QPixmap:
+    made = QPixmap(round(width * ratio), round(height * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(0, 0, width, height)
     painter.setPen(QPen(QColor("#b9c2ca"), 1))
-    painter.setBrush(QColor(ground))
+    painter.setBrush(QColor(theme.CARD))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    known = isinstance(card, Card)
-    ink = QColor(theme.SUITS[card.suit.letter] if isinstance(card, Card) else "#55636f")
-    if faint:
-        ink.setAlphaF(0.35)
-    painter.setPen(ink)
-    rank = card.rank.letter if isinstance(card, Card) else "?"
-    made, metrics = font(BODY if rect.height() > 30 else SMALL, EXTRABOLD)
-    painter.setFont(made)
-    half = rect.height() / 2
-    if rect.width() > rect.height() * 0.95 and known:
-        assert isinstance(card, Card)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), card.sign)
-        return
+    painter.setPen(QColor(theme.SUITS[card.suit.letter] if isinstance(card, Card) else "#55636f"))
+    words, metrics = font(BODY if height > 30 else SMALL, EXTRABOLD)
+    painter.setFont(words)
     centre = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
-    high = metrics.height()
-    painter.drawText(QRectF(rect.left(), rect.top() + half - high + 2, rect.width(), high), centre, rank)
-    sign = card.suit.sign if isinstance(card, Card) else ""
-    painter.drawText(QRectF(rect.left(), rect.top() + half - 3, rect.width(), high), centre, sign)
+    if isinstance(card, Card) and width > height * 0.95:
+        painter.drawText(rect, centre, card.sign)
+    else:
+        high, half = metrics.height(), height / 2
+        rank = card.rank.letter if isinstance(card, Card) else "?"
+        sign = card.suit.sign if isinstance(card, Card) else ""
+        painter.drawText(QRectF(0, half - high + 2, width, high), centre, rank)
+        painter.drawText(QRectF(0, half - 3, width, high), centre, sign)
+    painter.end()
+    return made
 
 
 class StateButton(QAbstractButton):

@@ -30,19 +30,24 @@ class Piece:
 
 
 @lru_cache(maxsize=64)
-def _font(size: int, weight: int, _scale: float, _family: str) -> tuple[QFont, QFontMetricsF]:
+def _font(size: int, weight: int, _scale: float) -> tuple[QFont, QFontMetricsF]:
     made = theme.font(size, weight)
     return made, QFontMetricsF(made)
 
 
 def font(size: int, weight: int = REGULAR) -> tuple[QFont, QFontMetricsF]:
     """A font of the theme with its measures, made once for each text size."""
-    return _font(size, weight, theme.text_size(), "")
+    return _font(size, weight, theme.text_size())
+
+
+@lru_cache(maxsize=8192)
+def _wide(text: str, size: int, weight: int, scale: float) -> float:
+    return _font(size, weight, scale)[1].horizontalAdvance(text)
 
 
 def wide(text: str, size: int, weight: int = REGULAR) -> float:
-    """How wide a text is."""
-    return font(size, weight)[1].horizontalAdvance(text)
+    """How wide a text is; remembered, because most texts stand there again at the next key."""
+    return _wide(text, size, weight, theme.text_size())
 
 
 def tall(size: int, weight: int = REGULAR) -> float:
@@ -88,7 +93,9 @@ def paint(painter: QPainter, pieces: Iterable[Piece]) -> None:
         made, metrics = font(piece.size, piece.weight)
         painter.setFont(made)
         painter.setPen(theme.color(piece.tone))
-        text = metrics.elidedText(piece.text, Qt.TextElideMode.ElideRight, piece.width + 1)
+        text = piece.text
+        if wide(text, piece.size, piece.weight) > piece.width + 1:
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, piece.width + 1)
         side = Qt.AlignmentFlag.AlignRight if piece.right else Qt.AlignmentFlag.AlignLeft
         flags = int(side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
         painter.drawText(QRectF(piece.x, piece.y, piece.width + 1, piece.height), flags, text)

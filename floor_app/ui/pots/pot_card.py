@@ -123,7 +123,8 @@ class PotCard(QWidget):
         super().__init__()
         self.view: PotView | None = None
         self.stale = False
-        self._key: object = None
+        self._shown: object = None
+        self._laid: dict[Density, tuple[object, tuple[Piece, ...], tuple[float, ...], float]] = {}
         self._pieces: tuple[Piece, ...] = ()
         self._rules: tuple[float, ...] = ()
         self._height = 0.0
@@ -135,16 +136,19 @@ class PotCard(QWidget):
         return self._pieces
 
     def height_for(self, view: PotView, width: int, density: Density) -> int:
-        """How high the card is with this view."""
-        key = (view, width, density, theme.text_size())
-        if key != self._key:
-            self._key = key
-            self._pieces, self._rules, self._height = lay_out(view, width, density)
+        """How high the card is with this view; what was laid out is what it paints next."""
+        key = (view, width, theme.text_size())
+        laid = self._laid.get(density)
+        if laid is None or laid[0] != key:
+            laid = self._laid[density] = key, *lay_out(view, width, density)
+        _key, self._pieces, self._rules, self._height = laid
         return round(self._height)
 
     def show_view(self, view: PotView, *, stale: bool) -> None:
         """Show a pot; `stale`: it is the last good answer."""
-        if (view, stale) != (self.view, self.stale):
+        now = (view, stale, id(self._pieces))
+        if now != self._shown:
+            self._shown = now
             self.view, self.stale = view, stale
             self.setAccessibleName(view.spoken)
             self.update()

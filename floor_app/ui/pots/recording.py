@@ -37,9 +37,7 @@ class Recording:
 
     def window_words(self) -> str:
         """Until when the pot may be disputed under the rules in force, where that stands, and whether it is on record."""
-        face = self.desk.model.face()
-        on_break = face is not None and face.on_break is not None
-        found = dispute_window.words(self.desk.sitting.told.house, on_break=on_break)
+        found = dispute_window.words(self.desk.sitting.told.house, on_break=self.desk.on_break)
         line = f"{found.text} ({found.citation.source})"
         record = self.record_of_this
         return f"{title_words(record)} is on record. {line}" if record is not None else line

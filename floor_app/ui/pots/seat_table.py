@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from floor_app.ui import theme
 from floor_app.ui.lettering import ErrorLine, Words, box
 from floor_app.ui.pots.line_fields import CardsField, LineAmount, LineText, StateButton, TickButton
 from floor_app.ui.pots.pieces import font, wide
 from floor_app.ui.pots.pot_view import BoardView, LineView
+from floor_app.ui.pots.slim_area import SlimArea
 from floor_app.ui.theme import SEMIBOLD, SMALL
 
 TICKS = 4
@@ -18,6 +19,8 @@ COLUMNS = ("seat", "name", "paid", "dead", "state", "cards", "given", *(f"tick{n
 WIDTHS = {"seat": 40, "name": 52, "paid": 100, "dead": 80, "state": 92, "cards": 96, "given": 96}
 """Least width of each column, in pixels at text size 100 %."""
 STRETCH = {"name": 3, "paid": 2, "dead": 1, "cards": 5, "given": 2}
+BELOW = 400
+"""The row of the grid below every line."""
 FOCUS = Qt.FocusReason.TabFocusReason
 
 
@@ -38,6 +41,9 @@ class SeatLineWidgets:
         self.ticks = [TickButton() for _ in range(TICKS)]
         self.error = ErrorLine()
         self.error.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        flow = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # its words move no column
+        flow.setHeightForWidth(True)
+        self.error.setSizePolicy(flow)
         for which in ("seat", "paid", "dead", "cards", "given"):
             edit = getattr(self, which)
             edit.typed.connect(lambda text, which=which: table.typed.emit(f"{place}.{which}", text))
@@ -92,6 +98,7 @@ class SeatTable(QWidget):
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(4)
         self.grid.setVerticalSpacing(0)
+        self.grid.setRowStretch(BELOW, 1)  # room that is left goes below the lines, never between them
         self.heads = {name: _Head() for name in COLUMNS}
         titles = {"seat": "Seat", "name": "Player", "paid": "Put in", "dead": "Dead", "given": "Given"}
         for n, name in enumerate(COLUMNS):
@@ -106,7 +113,7 @@ class SeatTable(QWidget):
         self.lines: list[SeatLineWidgets] = []
         self.current = 0
         self._hidden: frozenset[str] = frozenset()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.refit()
 
     def refit(self) -> None:
@@ -247,26 +254,8 @@ class _Head(QWidget):
             x += width + theme.px(3)
 
 
-def scrolled(table: SeatTable) -> QScrollArea:
+def scrolled(table: SeatTable) -> SlimArea:
     """The table in a place that scrolls when there are more seats than fit."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area = SlimArea(table)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-    inside = _TopAligned(table)
-    area.setWidget(inside)
-    for ground in (area.viewport(), inside):
-        ground.setAutoFillBackground(False)
     return area
-
-
-class _TopAligned(QWidget):
-    """Keeps the lines at the top where there is more room than they need."""
-
-    def __init__(self, table: SeatTable) -> None:
-        super().__init__()
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.addWidget(table)
-        lines.addStretch(1)

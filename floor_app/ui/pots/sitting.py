@@ -109,9 +109,10 @@ class Sitting:
 
     def board(self) -> BoardView:
         """Everything that follows from what is told. The last good answer stays while something typed is wrong."""
-        return board_view(self.told, self.done, self._last())
+        return board_view(self.told, self.done, self._answer())
 
-    def _last(self) -> SettleView | None:
+    def _answer(self) -> SettleView | None:
+        """The view of the last good ruling, made once."""
         if self.good is None:
             return None
         if self._shown is None or self._shown[0] is not self.good:

@@ -49,17 +49,15 @@ def problem_words(error: FloorError) -> str:
 # ---- the whole desk --------------------------------------------------------------------------------------------------
 
 
-def board_view(told: Dispute, done: Settled, last: SettleView | None) -> BoardView:
-    """Everything on the desk. `last` is the last good answer, shown while something typed is wrong."""
+def board_view(told: Dispute, done: Settled, good: SettleView | None) -> BoardView:
+    """Everything on the desk. `good` is the answer, while something typed is wrong the last good one."""
     game = _game(told)
     problems = {name: problem_words(error) for name, error in done.problems.items()}
     soft = {name: problem_words(error) for name, error in done.asked.unfinished.items()}
     columns = tick_columns(game, told.boards)
     lines = tuple(_line(told, n, columns, problems, soft, done) for n in range(len(told.lines)))
-    if done.ruling is not None:
-        answer = answer_view(done.ruling)
-    elif last is not None and done.problems:
-        answer = last.kept_from_before()
+    if good is not None:
+        answer = good if done.ruling is not None else good.kept_from_before()
     else:
         answer = SettleView(hint=HINT if not done.problems else "")
     beside = {
