@@ -9,7 +9,7 @@ from pydantic import Field, StrictBool
 from floor_app.base import QuestionError
 from floor_app.rules.cards import Card, deck_of, parse_cards
 from floor_app.rules.forced import Post
-from floor_app.rules.games import Game
+from floor_app.rules.games import Game, Street
 from floor_app.rules.hand_state import DealtIn, LateStart, Setup
 from floor_app.rulings.forced import check_stakes
 from floor_app.rulings.questions import (
@@ -48,6 +48,13 @@ class StartPart(Part):
     """Chips in the middle."""
     round_began_with: Annotated[Players, Field(ge=2)] | None = None
     """Players when the betting round began; by default the seats listed."""
+
+    def street_of(self, game: Game) -> Street:
+        """The street it is taken up on. Raises QuestionError at its place in the document."""
+        try:
+            return game.street(self.street)
+        except QuestionError as error:
+            raise QuestionError(error.message, f"start.{error.where}", error.remedy) from None
 
 
 class HandQuestion(Question):
@@ -90,14 +97,14 @@ class HandQuestion(Question):
         if self.start is None:
             check_stakes(game, self.stakes.value)
         else:
-            game.street(self.start.street)
+            self.start.street_of(game)
             if self.posts:
                 raise QuestionError("In a late start nothing is posted.", "posts", "Leave it out.")
         self._check_cards(game)
 
     def _check_cards(self, game: Game) -> None:
         """Raises QuestionError, naming them, for cards that cannot be held."""
-        street = 0 if self.start is None else game.streets.index(game.street(self.start.street))
+        street = 0 if self.start is None else game.streets.index(self.start.street_of(game))
         most = sum(row.down for row in game.streets[: street + 1])
         if game.draws_add and street:
             most = game.most_hole_cards

@@ -84,12 +84,18 @@ def place(loc: Iterable[int | str]) -> str:
     return text
 
 
+def _name(loc: Sequence[int | str]) -> str:
+    """What a refusal calls the field: its own name, or with the list's or object's where that is only a number."""
+    last = str(loc[-1]) if loc else ""
+    return place(loc[-2:]) if last.isdecimal() and len(loc) > 1 else last
+
+
 def _refusal(model: type[BaseModel], error: ErrorDetails) -> QuestionError:
     loc = [part for part in error["loc"] if part != "[key]"]
-    where, name, context = place(loc), str(loc[-1]) if loc else "", error.get("ctx", {})
+    where, name, context = place(loc), _name(loc), error.get("ctx", {})
     kind, given = error["type"], error["input"]
     if len(loc) < len(error["loc"]):  # the key of an object of seats
-        return QuestionError(f"{name!r} is not a seat.", where, "Seats are text keys, 1 upward.")
+        return QuestionError(f"{str(loc[-1])!r} is not a seat.", where, "Seats are text keys, 1 upward.")
     if kind == "extra_forbidden":
         return QuestionError(f"There is no field {name!r} here.", where, did_you_mean(name, _fields(model, loc[:-1])))
     if kind == "missing":

@@ -19,6 +19,8 @@ _WAGER = {
     "all_in_to": "all-in",
     "pot_after_call": "pot after the call",
 }
+_NO_GAME = {"stub": "seventh street", "chips-in": "no-limit"}
+"""What a ruling is headed where its question names no game; a wager is pot-limit."""
 _LADDER = {"now": "to match", "next": "next", "raises_made": "raises made", "raises_left": "raises left"}
 
 
@@ -51,7 +53,7 @@ def _title(ruling: Ruling) -> str:
     name = getattr(question, "game", None)
     game = find_game(name) if name else None
     street = getattr(question, "street", None)
-    parts = [game.name if game else sentence(question.betting or "pot-limit")]
+    parts = [game.name if game else sentence(question.betting or _NO_GAME.get(question.ask, "pot-limit"))]
     if game is not None and street:
         parts.append(game.street(street).name)
     parts.append(ruling.rules.book.title)

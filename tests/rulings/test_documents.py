@@ -23,6 +23,7 @@ FORCED = {
     "button": 3,
     "players": [{"seat": 1, "stack": 9}, {"seat": 2, "stack": 9}, {"seat": 3, "stack": 9}],
 }
+HAND = {**FORCED, "ask": "hand"}
 
 
 @pytest.mark.parametrize("text", [POT, "\n  " + POT, "\ufeff" + POT, POT_TOML])
@@ -106,6 +107,11 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({**FORCED, "players": [1, 2]}, "players[0]", "must be an object"),
     ({**FORCED, "posts": [{"seat": 1, "amount": 2, "kind": "stradle"}]}, "posts[0].kind", "Did you mean straddle?"),
     ({**FORCED, "posts": [{"seat": 1, "amount": 0, "kind": "kill"}]}, "posts[0].amount", "at least 1"),
+    ({**FORCED, "players": [1, 2], "posts": []}, "players[0]", "players[0] must be an object"),
+    ({"ask": "chips-in", "facing": 9, "last_raise": 9, "chips": [5, -5]}, "chips[1]", "chips[1] cannot be negative"),
+    ({"ask": "wager", "bets": {"2": -5}, "to_act": 3}, "bets.2", "bets.2 cannot be negative"),
+    ({**HAND, "actions": [3]}, "actions[0]", "actions[0] must be text"),
+    ({**HAND, "start": {"street": "rivr"}}, "start.street", "Did you mean river?"),
     ({**FORCED, "stakes": {"small_blinds": 1}}, "stakes.small_blinds", "Did you mean small_blind?"),
     ({**FORCED, "stakes": {"big_blind": 2, "ante_from": "big blind"}}, "stakes.ante_from", "big-blind"),
 ]

@@ -172,7 +172,7 @@ def test_named_winners_beat_the_cards_with_a_warning() -> None:
         (hand([99, 99], button=5), QuestionError, "button"),
         (hand([99, 99], stakes={}), QuestionError, "stakes.big_blind"),
         (hand([99, 99], game="lhe"), QuestionError, "stakes.small_bet"),
-        (hand([99, 99], start={"street": "trun"}), QuestionError, "street"),
+        (hand([99, 99], start={"street": "trun"}), QuestionError, "start.street"),
         (hand([99, 99], posts=[{"seat": 5, "amount": 2, "kind": "live"}]), QuestionError, "posts[0].seat"),
         (hand([99, 99], act=["2 call"]), QuestionError, "act"),
         (hand([99, -1]), QuestionError, "players[1].stack"),

@@ -69,3 +69,10 @@ def test_the_steps_of_a_stub_say_what_is_needed() -> None:
         "With the 3 burns it is 10, which is enough.",
         "Scramble the stub with the burns, cut, burn one and deal one each.",
     ]
+
+
+def test_a_ruling_without_a_game_is_headed_by_what_was_asked() -> None:
+    assert ruling_text(answer({"ask": "stub", "live": 7, "stub": 7})).startswith("Seventh street, ")
+    chips_in = {"ask": "chips-in", "facing": 1100, "last_raise": 600, "chips": [1000, 500]}
+    assert ruling_text(answer(chips_in)).startswith("No-limit, ")
+    assert ruling_text(answer({"ask": "wager", "pot": 20, "bets": {}, "to_act": 3})).startswith("Pot-limit, ")
