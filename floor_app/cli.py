@@ -23,6 +23,7 @@ everyday:
   floor-app answer - --json < question.toml   the same for another program
   floor-app rules diff tda-2024 wsop-2024     where two rule sets differ
   floor-app sheet levels event.toml -o levels.pdf
+  floor-app sheet signs event.toml -o signs.pdf --level 20
   floor-app sheet slip pot.json -o slip.pdf --paper receipt
 """
 
@@ -70,6 +71,19 @@ def _parser() -> argparse.ArgumentParser:
     levels.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML or CSV")
     levels.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
     levels.add_argument("--paper", choices=("letter", "a4"), default="letter", help="paper size (letter)")
+
+    for page, about, levelled in (
+        ("signs", "a table sign for each game of the mix", True),
+        ("ladder", "the limit ladder card: every bet and raise up to the cap, by level", False),
+        ("openings", "the maximum-opening card of the pot-limit games, by level", False),
+        ("push", "the dealer push card: the games in order and what they cost", True),
+    ):
+        card = pages.add_parser(page, help=about)
+        card.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML or CSV")
+        card.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
+        card.add_argument("--paper", choices=("letter", "a4"), default="letter", help="paper size (letter)")
+        if levelled:
+            card.add_argument("--level", metavar="N", type=int, help="the level it is for (the first)")
 
     slip = pages.add_parser("slip", help="the slip of a pot: what each seat gets and why, to sign")
     slip.add_argument("file", metavar="QUESTION", help="a question as JSON or TOML; - reads standard input")
@@ -198,7 +212,7 @@ def _rules(words: Sequence[str], *, as_json: bool) -> int:
 
 
 def _sheet(options: argparse.Namespace) -> int:
-    page = _slip(options) if options.page == "slip" else _levels(options)
+    page = _slip(options) if options.page == "slip" else _structure_sheet(options)
     try:
         options.output.write_bytes(page)
     except OSError as error:
@@ -219,14 +233,34 @@ def _slip(options: argparse.Namespace) -> bytes:
     return slip(replace(made, at=Now()().utc), paper=options.paper)
 
 
-def _levels(options: argparse.Namespace) -> bytes:
-    from floor_app.sheets.levels import level_sheet
+def _structure_sheet(options: argparse.Namespace) -> bytes:
     from floor_app.tournament.files import load_structure
 
     loaded = load_structure(options.file)
     for finding in loaded.findings:
         print(_one_line(str(finding)), file=sys.stderr)
-    return level_sheet(loaded.structure, paper=options.paper)
+    structure, paper = loaded.structure, options.paper
+    match options.page:
+        case "signs":
+            from floor_app.sheets.signs import table_signs
+
+            return table_signs(structure, paper=paper, level=options.level)
+        case "ladder":
+            from floor_app.sheets.cards import ladder_card
+
+            return ladder_card(structure, paper=paper)
+        case "openings":
+            from floor_app.sheets.cards import opening_card
+
+            return opening_card(structure, paper=paper)
+        case "push":
+            from floor_app.sheets.cards import push_card
+
+            return push_card(structure, paper=paper, level=options.level)
+        case _:
+            from floor_app.sheets.levels import level_sheet
+
+            return level_sheet(structure, paper=paper)
 
 
 # ---- reading and printing -------------------------------------------------------------------------------------------

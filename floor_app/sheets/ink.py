@@ -35,6 +35,11 @@ class Paper:
     width: float
     height: float
 
+    @property
+    def turned(self) -> Paper:
+        """The same sheet lying on its long side."""
+        return Paper(self.name, self.height, self.width)
+
 
 RECEIPT = 226.77
 """Width of an 80 mm roll in points; a receipt is as long as it needs to be."""
