@@ -8,10 +8,10 @@ from floor_app.base import QuestionError, RuleError
 from floor_app.rules.award import shares_of
 from floor_app.rules.cards import UNKNOWN, AnyCard, Card, repeated
 from floor_app.rules.hand_actions import Action
+from floor_app.rules.hand_end import pots_now
 from floor_app.rules.hand_play import betting_to_come, bust_when_over, fill_down, seen_with
 from floor_app.rules.hand_round import open_round
 from floor_app.rules.hand_state import Hand, NamedWin
-from floor_app.rules.pots import MAIN
 
 # ---- cards of a seat ------------------------------------------------------------------------------------------------
 
@@ -206,10 +206,15 @@ def win_action(hand: Hand, action: Action) -> Hand:
     pot = None
     if words and not words[0].isdecimal():
         pot, words = words[0], words[1:]
-        if pot != MAIN and not pot.startswith("side-"):
-            raise QuestionError(f"There is no pot {pot!r}.", remedy="Pots are main, side-1, side-2.")
+        there = [row.name for row in pots_now(hand)]
+        if pot not in there:
+            raise QuestionError(f"There is no pot {pot!r}.", remedy=f"The pots are {', '.join(there)}.")
     strange = [word for word in words if not (word.isdecimal() and int(word[:4]) in hand.fixed.seats)]
     if strange:
         raise QuestionError(f"{strange[0]} is no seat of this hand.")
-    seats = tuple(sorted({int(word) for word in words}))
+    seats = tuple(sorted(int(word) for word in words))
+    before = [seat for win in hand.wins if (win.share, win.pot) == (share, pot) for seat in win.seats]
+    twice = [seat for n, seat in enumerate(seats) if seat in before or seat in seats[:n]]
+    if twice:
+        raise QuestionError(f"Seat {twice[0]} cannot be named twice for the {share}.")
     return hand._replace(wins=(*hand.wins, NamedWin(share, pot, seats)))

@@ -95,6 +95,9 @@ def test_two_boards_have_shares_of_their_own() -> None:
         ("win low 1", QuestionError, "no share 'low'"),
         ("win high 9", QuestionError, "9 is no seat"),
         ("win high middle 1", QuestionError, "no pot 'middle'"),
+        ("win high side-3 1", QuestionError, "no pot 'side-3'"),
+        ("win high 1 2 1", QuestionError, "Seat 1 cannot be named twice"),
+        ("win high 2; win high 1 2", QuestionError, "Seat 2 cannot be named twice"),
     ],
 )
 def test_what_cannot_be_named(win: str, kind: type[Exception], words: str) -> None:
