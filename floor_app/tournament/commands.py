@@ -186,6 +186,22 @@ class SetHouse:
     document: str | Mapping[str, object]
 
 
+@dataclass(frozen=True, slots=True)
+class EditStructure:
+    """Play on by this structure. Refused for what was played already; house rules are not changed by it."""
+
+    structure: Structure
+    confirmed: bool = False
+    """Whether the person was told what changes for the level or break that runs, and wants it. Without it such an edit
+    is refused, with what would change and `NEEDS_CONFIRMATION` as the place."""
+    was: Structure | None = None
+    """The structure that was edited; refused when it is no longer the event's. None = whatever it is."""
+
+
+NEEDS_CONFIRMATION = "running level"
+"""Where a RuleError is about when `EditStructure` may be given again with `confirmed`."""
+
+
 Command = (
     CreateEvent
     | StartClock
@@ -207,4 +223,5 @@ Command = (
     | SetPlayersLeft
     | SetEntrants
     | SetHouse
+    | EditStructure
 )

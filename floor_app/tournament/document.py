@@ -129,6 +129,17 @@ def structure_from_document(document: Mapping[str, object]) -> Structure:
     return structure
 
 
+def rows_from_documents(documents: list[object], name: str) -> tuple[Row, ...]:
+    """The rows that `row_document` wrote. Raises DocumentError with every finding."""
+    reading = Reading(lambda path: dotted((name, *path[1:])))
+    rows = tuple(
+        row for index, item in enumerate(documents) if (row := _row_of(item, ("row", index), reading)) is not None
+    )
+    if reading.failed:
+        raise DocumentError("structure", tuple(reading.findings))
+    return rows
+
+
 def house_from(document: Mapping[str, object]) -> HouseRules:
     """House rules as an event holds them: base, revision, every value. Raises QuestionError for anything else."""
     if set(document) != {"base", "revision", "resolved"}:
@@ -281,16 +292,20 @@ def _rows(given: object, reading: Reading) -> list[tuple[int, Row]]:
     rows: list[tuple[int, Row]] = []
     saw_level = False
     for index, item in enumerate(given or []):
-        if not isinstance(item, Mapping):
-            reading.error(("row", index), "A row must be a table.", "Begin it with [[row]].")
-            continue
-        saw_level = saw_level or "level" in item
-        row = _row(item, ("row", index), reading)
+        saw_level = saw_level or (isinstance(item, Mapping) and "level" in item)
+        row = _row_of(item, ("row", index), reading)
         if row is not None:
             rows.append((index, row))
     if not saw_level:
         reading.error(("row",), "There is no level.", "Add at least one row that is a level.")
     return rows
+
+
+def _row_of(item: object, path: Path, reading: Reading) -> Row | None:
+    if not isinstance(item, Mapping):
+        reading.error(path, "A row must be a table.", "Begin it with [[row]].")
+        return None
+    return _row(item, path, reading)
 
 
 def _row(item: Mapping[str, object], path: Path, reading: Reading) -> Row | None:

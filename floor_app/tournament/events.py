@@ -13,8 +13,15 @@ from typing import Any, ClassVar, get_args
 from floor_app.base import FloorError, Millis, Moment, StoreError
 from floor_app.rules.house import HouseRules
 from floor_app.tournament.commands import NewTable
-from floor_app.tournament.document import house_from, structure_document, structure_from_document
-from floor_app.tournament.structure import Structure
+from floor_app.tournament.document import (
+    house_from,
+    row_document,
+    rows_from_documents,
+    structure_document,
+    structure_from_document,
+)
+from floor_app.tournament.structure import Level, Structure
+from floor_app.tournament.structure_change import StructureChange, header_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +217,16 @@ class HouseSet:
     house: HouseRules
 
 
+@dataclass(frozen=True, slots=True)
+class StructureEdited:
+    """The structure was edited; level and time left stay."""
+
+    KIND: ClassVar[str] = "structure-edited"
+    V: ClassVar[int] = 1
+    change: StructureChange
+    at: Moment
+
+
 Event = (
     EventCreated
     | ClockStarted
@@ -229,6 +246,7 @@ Event = (
     | PlayersLeftSet
     | EntrantsSet
     | HouseSet
+    | StructureEdited
 )
 
 # ---- rows of the journal ------------------------------------------------------------------------------------------------
@@ -328,6 +346,30 @@ def _stacks(value: object, name: str) -> tuple[tuple[int, int], ...]:
     return tuple(stacks)
 
 
+def _change_body(change: StructureChange) -> Body:
+    return {
+        "row": change.row,
+        "was": [row_document(row) for row in change.was],
+        "rows": [row_document(row) for row in change.rows],
+        "shift": change.shift,
+        "of": change.of,
+        "facts": None if change.facts is None else dict(change.facts),
+    }
+
+
+def _change(value: object, name: str) -> StructureChange:
+    body = _object(value, name, ("row", "was", "rows", "shift", "of", "facts"))
+    facts = None if body["facts"] is None else _object(body["facts"], f"{name}.facts")
+    if facts is not None and (not facts or header_of({**_SMALLEST, **facts}) is None):
+        raise _no(f"{name}.facts", "what stands before the rows of a structure", facts)
+    was, rows = (rows_from_documents(_list(body[key], f"{name}.{key}"), f"{name}.{key}") for key in ("was", "rows"))
+    row, shift, of = (_whole(body[key], f"{name}.{key}") for key in ("row", "shift", "of"))
+    return StructureChange(row, was, rows, shift, of, facts)
+
+
+_SMALLEST: Body = {"name": "-", "mix": ["nlhe"], "change": "1 orbit"}
+"""What a structure must say before its rows."""
+
 _CODECS: Mapping[str, tuple[Callable[[Any], object], Callable[[object, str], Any]]] = {
     "int": (int, _whole),
     "int | None": (lambda value: value, _whole_or_none),
@@ -337,6 +379,7 @@ _CODECS: Mapping[str, tuple[Callable[[Any], object], Callable[[object, str], Any
     "tuple[NewTable, ...]": (lambda tables: [_table_body(table) for table in tables], _tables),
     "tuple[tuple[int, int], ...]": (lambda stacks: [list(pair) for pair in stacks], _stacks),
     "Structure": (structure_document, lambda value, name: structure_from_document(_object(value, name))),
+    "StructureChange": (_change_body, _change),
     "HouseRules": (lambda house: house.to_document(), lambda value, name: house_from(_object(value, name))),
 }
 """How the fields of events are written and read, by their annotation."""
@@ -422,6 +465,15 @@ def describe(event: Event) -> str:
             return f"{event.n} entrants"
         case HouseSet():
             return "change of house rules"
+        case StructureEdited():
+            return _edit_words(event.change)
+
+
+def _edit_words(change: StructureChange) -> str:
+    rows = {row.number for row in (*change.was, *change.rows) if isinstance(row, Level)}
+    if change.facts is None and len(rows) == 1 and not change.shift:
+        return f"edit of level {rows.pop()}"
+    return "edit of the structure"
 
 
 def _span(ms: int) -> str:

@@ -15,6 +15,7 @@ from floor_app.tournament.clock import Clock
 from floor_app.tournament.commands import NewTable
 from floor_app.tournament.state import Tournament
 from floor_app.tournament.structure import Structure
+from floor_app.tournament.structure_change import changed, game_index, restructured
 from floor_app.tournament.tables import GameBegan, SeatHolder, Table
 
 
@@ -189,6 +190,18 @@ def _house_set(state: Tournament, event: e.HouseSet) -> Tournament:
     return replace(state, structure=replace(state.structure, house=event.house))
 
 
+def _structure_edited(state: Tournament, event: e.StructureEdited) -> Tournament:
+    old = state.structure
+    new = changed(old, event.change)
+    tables = state.tables
+    for number in sorted(tables):
+        game = game_index(tables[number].game, number, old.mix, new.mix)
+        if game != tables[number].game:
+            tables = tables.insert(number, replace(tables[number], game=game))
+    clock = None if state.clock is None else restructured(state.clock, old, new, event.at.utc)
+    return replace(state, structure=new, clock=clock, tables=tables)
+
+
 _APPLY: dict[type, Callable[[Tournament, Any], Tournament]] = {
     e.ClockStarted: _clock_started,
     e.ClockPaused: _clock_paused,
@@ -207,6 +220,7 @@ _APPLY: dict[type, Callable[[Tournament, Any], Tournament]] = {
     e.PlayersLeftSet: _players_left_set,
     e.EntrantsSet: _entrants_set,
     e.HouseSet: _house_set,
+    e.StructureEdited: _structure_edited,
 }
 
 _EVERYTHING = frozenset({"clock", "mix", "table", "seats", "money", "rules", "event"})
@@ -231,4 +245,5 @@ _AREAS: dict[type, frozenset[str]] = {
     e.PlayersLeftSet: frozenset({"event"}),
     e.EntrantsSet: frozenset({"event"}),
     e.HouseSet: frozenset({"rules"}),
+    e.StructureEdited: frozenset({"clock", "mix", "table", "event"}),
 }

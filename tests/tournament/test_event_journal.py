@@ -10,20 +10,24 @@ from hypothesis import given
 
 from floor_app.base import Millis, Moment, QuestionError, RuleError, StoreError
 from floor_app.tournament import events as e
-from floor_app.tournament.clock import Paused
+from floor_app.tournament.clock import Paused, Running
 from floor_app.tournament.commands import Command, CreateEvent, NewTable
 from floor_app.tournament.events import KINDS, UPCASTERS, Event, decode, describe, encode
+from floor_app.tournament.structure_change import change_between
 from floor_app.tournament.tables import SeatHolder
 from floor_app.tournament.tournament import apply, areas, decide, fold
-from tests.tournament.small_events import MINUTE, START, THREE, moment, structure
+from tests.tournament.small_events import MINUTE, ROWS, START, THREE, level, moment, structure
 from tests.tournament.test_event_acts import CHANGES, STORIES
 
 JOURNAL = Path(__file__).parent / "data" / "journal-v1.json"
 FINISHED = Path(__file__).parent / "data" / "journal-finished-hand.json"
-LATER = {"hand-finished"}
+EDITED = Path(__file__).parent / "data" / "journal-edited-structure.json"
+LATER = {"hand-finished", "structure-edited"}
 """Kinds of events that the first Floor did not know yet."""
 
 AT = moment(3)
+EDIT = change_between(structure(), replace(structure(), rows=(*ROWS[:4], level(3, 7), *ROWS[5:]), starting_stack=5))
+assert EDIT is not None
 EVERY: tuple[tuple[Event, str], ...] = (
     (e.EventCreated("x", structure(), (THREE, NewTable(2)), AT), "new event Small event"),
     (e.ClockStarted(AT), "start of the clock"),
@@ -43,6 +47,7 @@ EVERY: tuple[tuple[Event, str], ...] = (
     (e.PlayersLeftSet(31), "31 players left"),
     (e.EntrantsSet(99), "99 entrants"),
     (e.HouseSet(structure().house.with_values(max_raises=7)), "change of house rules"),
+    (e.StructureEdited(EDIT, AT), "edit of the structure"),
 )
 
 
@@ -159,12 +164,27 @@ def test_a_journal_of_the_first_version_folds_for_ever() -> None:
 def test_a_journal_with_finished_hands_folds_for_ever() -> None:
     """Never write this file anew either: the second Floor wrote it."""
     rows = json.loads(FINISHED.read_text(encoding="utf-8"))
-    assert {row["kind"] for row in rows} >= LATER
+    assert {row["kind"] for row in rows} >= {"hand-finished"}
     state = fold(decode(row["kind"], row["v"], row["body"]) for row in rows)
     assert state is not None
     table = state.table(1)
     assert (table.hand, table.button) == (3, 1)
     assert {seat: table.seats[seat].stack for seat in table.occupied} == {1: 9_500, 3: 0, 6: 20_500}
+
+
+def test_a_journal_with_an_edited_structure_folds_for_ever() -> None:
+    """Never write this file anew either: levels inserted, an amount, the seats and the mix changed while level 2 ran."""
+    rows = json.loads(EDITED.read_text(encoding="utf-8"))
+    assert [row["kind"] for row in rows].count("structure-edited") == 3
+    state = fold(decode(row["kind"], row["v"], row["body"]) for row in rows)
+    assert state is not None
+    sheet = state.structure
+    assert [row.number for row in sheet.levels] == [1, 2, 3, 4, 5, 6]
+    assert sheet.level(5).stakes["stud"].bring_in == 222
+    assert (sheet.seats, sheet.mix.games, state.game(1).key) == (8, ("plo", "nlhe", "stud", "razz"), "stud")
+    assert state.clock is not None
+    left = state.clock.phase
+    assert (state.clock.row, isinstance(left, Running) and left.ends_at) == (2, START + 45 * MINUTE)
 
 
 def test_moments_are_part_of_equality() -> None:
