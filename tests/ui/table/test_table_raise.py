@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from floor_app.base import StoreError
 from floor_app.tournament.commands import SetSeat
 from floor_app.ui import theme
-from floor_app.ui.raise_panel import ChipButton, RaisePanel
+from floor_app.ui.chip_button import ChipButton
+from floor_app.ui.raise_panel import RaisePanel
 from tests.ui.fakes import FakeDesk
 from tests.ui.table.seen import Seen
 from tests.ui.test_accessibility import name_of, nameless
@@ -268,6 +269,24 @@ def test_nothing_of_the_event_or_the_round_moves(seen: Seen) -> None:
     seen.press("<Esc>")
     assert seen.desk.sitting.told == before
     assert seen.port.commands == commands
+
+
+def test_elsewhere_it_stands_at_the_round_of_the_table_desk(seen: Seen, qtbot: QtBot) -> None:
+    """As the Pots desk shows it: by itself, filled from what the Table desk was told."""
+    seen.game("plo")
+    alone = RaisePanel(seen.model)
+    qtbot.addWidget(alone)
+    alone.show_table()
+    assert (alone.told.facts.seat, alone.told.facts.facing) == (3, 40_000)
+    seen.press("140k", "<Enter>")
+
+    def stands_there() -> bool:  # the draft is written after the paint
+        alone.show_table()
+        return alone.told.facts.facing == 140_000
+
+    qtbot.waitUntil(stands_there)
+    facts = alone.told.facts
+    assert (facts.seat, facts.facing, facts.last_raise, facts.max_raise_to) == (4, 140_000, 100_000, 480_000)
 
 
 # ---- opening and closing ------------------------------------------------------------------------------------------------
