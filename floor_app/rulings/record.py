@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from typing import TYPE_CHECKING, Any
 
@@ -293,8 +293,3 @@ def outcome_words(ruling: Mapping[str, Any]) -> str:
         return and_words([*parts, *back]) or "nothing is decided"
     steps = ruling["steps"]
     return str(steps[-1]["text"]).rstrip(".") if steps else ""
-
-
-def with_remark(record: RulingRecord, who: str, remark: str) -> RulingRecord:
-    """The same, not yet recorded, with who ruled and a remark."""
-    return replace(record, who=who.strip(), remark=remark.strip())
