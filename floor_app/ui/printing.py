@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPageSize, QPainter
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtWidgets import QWidget
 
 from floor_app.base import StoreError
@@ -48,6 +48,9 @@ def paint_pages(printer: QPrinter, document: QPdfDocument) -> int:
     """
     first = printer.fromPage() or 1
     last = min(printer.toPage() or document.pageCount(), document.pageCount())
+    size = document.pagePointSize(first - 1)
+    lies = size.width() > size.height()  # else a sign would be squeezed into an upright page
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape if lies else QPageLayout.Orientation.Portrait)
     painter = QPainter()
     if not painter.begin(printer):
         raise StoreError(

@@ -16,6 +16,7 @@ from floor_app.ui.commands import Command, tooltip
 from floor_app.ui.lettering import Words
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import Paper, SheetPort
+from floor_app.ui.sheet_kinds import KINDS, SheetKind, Wanted
 from floor_app.ui.theme import SMALL
 from floor_app.ui.widgets import ActionButton, Panel
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from PySide6.QtPdf import QPdfDocument
     from PySide6.QtPdfWidgets import QPdfView
 
-    from floor_app.tournament.structure import Structure
     from floor_app.tournament.tournament import Tournament
 
 PAPERS: tuple[tuple[Paper, str], ...] = (("letter", "US Letter"), ("a4", "A4"))
@@ -42,7 +42,9 @@ class SheetsDesk(QWidget):
         self.setAccessibleName("Sheets desk")
         self.pdf: bytes | None = None
         """The sheet as it is shown; None while it is not drawn or could not be."""
-        self._drawn: tuple[Structure, Paper] | None = None
+        self.kind = KINDS[0]
+        """The sheet chosen."""
+        self._drawn: tuple[SheetKind, Wanted] | None = None
         self._view: QPdfView | None = None
         self._document: QPdfDocument | None = None
         self._buffer: QBuffer | None = None
@@ -51,21 +53,18 @@ class SheetsDesk(QWidget):
 
     def _build(self) -> None:
         side = Panel("Sheet")
-        side.body.setSpacing(10)
-        self.level_sheet = ActionButton("Level sheet")
-        self.level_sheet.setCheckable(True)
-        self.level_sheet.setChecked(True)
-        self.level_sheet.clicked.connect(lambda: self.level_sheet.setChecked(True))  # the only one yet
-        self.level_sheet.setAccessibleDescription("Every level with its stakes by family, breaks and ends of day")
-        side.body.addWidget(self.level_sheet)
-        side.body.addWidget(
-            Words(
-                "Every level with its stakes, breaks, chips to remove and ends of day.",
-                size=SMALL,
-                tone="dim",
-                wrap=True,
-            )
-        )
+        side.body.setSpacing(6)
+        self.kinds: dict[str, ActionButton] = {}
+        for kind in KINDS:
+            choice = ActionButton(kind.words)
+            choice.setCheckable(True)
+            choice.setChecked(kind is self.kind)
+            choice.setAccessibleDescription(kind.about)
+            choice.clicked.connect(partial(self.choose, kind))
+            self.kinds[kind.key] = choice
+            side.body.addWidget(choice)
+        self.about = Words(self.kind.about, size=SMALL, tone="dim", wrap=True)
+        side.body.addWidget(self.about)
         side.body.addSpacing(8)
         side.body.addWidget(Words("Paper", size=SMALL, tone="dim"))
         papers = QHBoxLayout()
@@ -150,6 +149,24 @@ class SheetsDesk(QWidget):
                 self.key,
                 act=self.other_paper,
             ),
+            Command(
+                "sheets.next",
+                "N",
+                "Next sheet",
+                "Choose the next sheet of the list.",
+                "Sheets",
+                self.key,
+                act=partial(self.step, 1),
+            ),
+            Command(
+                "sheets.before",
+                "Shift+N",
+                "Sheet before",
+                "Choose the sheet before in the list.",
+                "Sheets",
+                self.key,
+                act=partial(self.step, -1),
+            ),
         )
 
     def focus_first(self) -> None:
@@ -187,16 +204,47 @@ class SheetsDesk(QWidget):
         """Change to the other paper."""
         self.choose_paper("a4" if self.paper == "letter" else "letter")
 
+    def choose(self, chosen: SheetKind) -> None:
+        """Choose a sheet and draw it."""
+        self.kind = chosen
+        for kind in KINDS:
+            self.kinds[kind.key].setChecked(kind is chosen)
+        self.about.setText(chosen.about)
+        self.told.setText("")
+        self._draw()
+
+    def step(self, by: int) -> None:
+        """Choose the sheet so many further down the list, round and round; those that have nothing to say are left out."""
+        state = self.model.state
+        if state is None:
+            return
+        open_ = [kind for kind in KINDS if not kind.closed(state.structure)]
+        at = open_.index(self.kind) if self.kind in open_ else 0
+        self.choose(open_[(at + by) % len(open_)])
+
+    def _wanted(self, state: Tournament) -> Wanted:
+        kind = self.kind
+        level = state.level_now(self.model.utc).number if kind.by_level and not state.cash else None
+        left = state.players_left if kind.key in ("signs", "ladder") else None
+        return Wanted(state.structure, self.paper, level, left)
+
     def _draw(self) -> None:
         state = self.model.state
         if state is None:
             return
-        wanted = (state.structure, self.paper)
-        if self._drawn is not None and self._drawn[0] is wanted[0] and self._drawn[1] == wanted[1]:
+        for kind in KINDS:
+            closed = kind.closed(state.structure)
+            self.kinds[kind.key].setEnabled(not closed)
+            self.kinds[kind.key].setToolTip(closed or kind.about)
+        if self.kind.closed(state.structure):
+            self.choose(KINDS[0])
             return
-        self._drawn = wanted
+        wanted = self._wanted(state)
+        if self._drawn is not None and self._drawn[0] is self.kind and _same(self._drawn[1], wanted):
+            return
+        self._drawn = (self.kind, wanted)
         try:
-            self.pdf = self.sheets.level_sheet(state.structure, paper=self.paper)
+            self.pdf = self.kind.draw(self.sheets, wanted)
         except FloorError as error:
             self.pdf = None
             self.told.setText("")
@@ -241,7 +289,7 @@ class SheetsDesk(QWidget):
         """The name offered for the file: ``poker-players-championship-levels.pdf``."""
         state = self.model.state
         words = "" if state is None else "".join(c if c.isalnum() else " " for c in state.name.lower())
-        return "-".join([*words.split(), "levels"]) + ".pdf"
+        return "-".join([*words.split(), self.kind.key]) + ".pdf"
 
     def save_pdf(self) -> None:
         """Ask where, and save."""
@@ -294,6 +342,15 @@ class SheetsDesk(QWidget):
             return
         if printed:
             self.told.setText(f"Sent to {printed}.")
+
+
+def _same(one: Wanted, other: Wanted) -> bool:
+    """Whether both give the same sheet; a structure is another when it was replaced, so that nothing is compared deep."""
+    return one.structure is other.structure and (one.paper, one.level, one.players_left) == (
+        other.paper,
+        other.level,
+        other.players_left,
+    )
 
 
 def _usual_paper() -> Paper:

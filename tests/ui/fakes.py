@@ -210,6 +210,37 @@ class FakeSheets:
 
         return level_sheet(structure, paper=paper, title_note=title_note)
 
+    def table_signs(
+        self, structure: Structure, *, paper: str, level: int | None = None, players_left: int | None = None
+    ) -> bytes:
+        self._asked(f"signs {level}, {players_left} left", paper)
+        from floor_app.sheets.signs import table_signs
+
+        return table_signs(structure, paper=paper, level=level, players_left=players_left)
+
+    def ladder_card(self, structure: Structure, *, paper: str, players_left: int | None = None) -> bytes:
+        self._asked(f"ladder, {players_left} left", paper)
+        from floor_app.sheets.cards import ladder_card
+
+        return ladder_card(structure, paper=paper, players_left=players_left)
+
+    def opening_card(self, structure: Structure, *, paper: str) -> bytes:
+        self._asked("openings", paper)
+        from floor_app.sheets.cards import opening_card
+
+        return opening_card(structure, paper=paper)
+
+    def push_card(self, structure: Structure, *, paper: str, level: int | None = None) -> bytes:
+        self._asked(f"push {level}", paper)
+        from floor_app.sheets.cards import push_card
+
+        return push_card(structure, paper=paper, level=level)
+
+    def _asked(self, what: str, paper: str) -> None:
+        self.asked.append((what, paper))
+        if self.error is not None:
+            raise self.error
+
     def slip(self, record: RulingRecord, *, paper: str = "letter") -> bytes:
         self.asked.append((f"slip {record.number}", paper))
         if self.error is not None:

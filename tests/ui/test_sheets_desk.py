@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,8 @@ from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
 from floor_app.base import RuleError, StoreError
-from floor_app.tournament.commands import NextHand
+from floor_app.tournament.commands import NextHand, StepLevel
+from floor_app.tournament.mix import Mix
 from floor_app.ui import ask_tell, printing, sheets_desk
 from floor_app.ui.model import EventModel
 from floor_app.ui.sheets_desk import SheetsDesk
@@ -166,3 +168,62 @@ def test_the_focus_is_seen_on_the_preview(sheets: SheetsDesk) -> None:
     sheets.save.setFocus()
     image = sheets.preview.grab().toImage()
     assert image.pixelColor(0, image.height() // 2).name() == theme.tokens().line
+
+
+def test_every_sheet_of_the_list_is_drawn_by_key(sheets: SheetsDesk, press: Press) -> None:
+    shown = []
+    for _ in range(5):
+        assert sheets._document is not None
+        shown.append((sheets.kind.key, sheets._document.pageCount(), sheets.file_name()))
+        press("N")
+    assert [(key, pages) for key, pages, _ in shown] == [
+        ("levels", 2),
+        ("signs", 9),
+        ("ladder", 2),
+        ("openings", 1),
+        ("push", 1),
+    ]
+    assert shown[1][2] == "poker-players-championship-signs.pdf"
+    assert [what for what, _ in _asked(sheets)[1:5]] == ["signs 20, 31 left", "ladder, 31 left", "openings", "push 20"]
+    assert sheets.kind.key == "levels"
+    press("Shift+N")
+    assert sheets.kind.key == "push"
+    assert sheets.kinds["push"].isChecked()
+    assert not sheets.kinds["levels"].isChecked()
+
+
+def test_signs_are_drawn_anew_at_another_level_and_the_level_sheet_is_not(
+    sheets: SheetsDesk, model: EventModel, press: Press
+) -> None:
+    model.act(StepLevel(1))
+    assert len(_asked(sheets)) == 1
+    press("N")
+    model.act(StepLevel(1))
+    assert [what for what, _ in _asked(sheets)[1:]] == ["signs 21, 31 left", "signs 22, 31 left"]
+
+
+def test_a_sheet_with_nothing_to_say_is_closed_and_passed_over(
+    sheets: SheetsDesk, model: EventModel, press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = model.state
+    assert state is not None
+    no_limit = replace(state.structure, mix=Mix(("nlhe", "27sd"), state.structure.mix.change))
+    monkeypatch.setattr(model.desk, "state", replace(state, structure=no_limit))
+    sheets.refresh(model.state, frozenset({"event"}))
+    assert not sheets.kinds["ladder"].isEnabled()
+    assert sheets.kinds["openings"].toolTip() == "No game of this mix is pot-limit."
+    press("N")
+    press("N")
+    assert sheets.kind.key == "push"
+
+
+def test_a_page_that_lies_on_its_long_side_is_printed_so(sheets: SheetsDesk, press: Press, tmp_path: Path) -> None:
+    press("N")
+    assert sheets._document is not None
+    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFileName(str(tmp_path / "out.pdf"))
+    printing.paint_pages(printer, sheets._document)
+    printed = QPdfDocument()
+    printed.load(str(tmp_path / "out.pdf"))
+    size = printed.pagePointSize(0)
+    assert size.width() > size.height()
