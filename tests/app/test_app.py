@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from floor_app import app, base
+from floor_app.store import read
 from floor_app.store.desk import Desk
 from floor_app.tournament import commands as c
 from floor_app.tournament.clock import face
@@ -187,7 +188,7 @@ def test_a_newer_file_is_told_with_both_versions(qtbot: QtBot, tmp_path: Path, t
     before = (tmp_path / "floor.db").read_bytes()
     assert start(tmp_path) == (2, ["painted"])
     assert "version 9" in told[0]
-    assert "versions up to 1" in told[0]
+    assert f"versions up to {read.SCHEMA}" in told[0]
     assert (tmp_path / "floor.db").read_bytes() == before
 
 
