@@ -1,4 +1,4 @@
-"""What a director is warned of in a structure that can be played; and the templates, which give no cause."""
+"""What a director is warned of in a structure that can be played; and the templates, which give none but true cause."""
 
 import re
 from dataclasses import replace
@@ -11,9 +11,10 @@ from rpds import HashTrieMap
 from floor_app.base import resource
 from floor_app.rules.games import GAMES
 from floor_app.rules.stakes import Stakes
+from floor_app.tournament.cells import split
 from floor_app.tournament.commands import NewTable
 from floor_app.tournament.files import Template, derived_chips, load_structure, read_csv, templates, to_toml
-from floor_app.tournament.findings import check_structure
+from floor_app.tournament.findings import check_structure, remarks
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.tournament.spot import spot
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure
@@ -46,6 +47,25 @@ WARNED = {
     "the small bet is above the big bet": (
         sheet(Level(1, HashTrieMap({"limit": Stakes(50, 100, small_bet=200, big_bet=100)})), games=("lhe",)),
         "level 1: In the limit line the small bet 200 is above the big bet 100. Correct one of the two.",
+    ),
+    "the big bet is not twice the small bet": (
+        sheet(Level(1, HashTrieMap({"limit": Stakes(50, 100, small_bet=100, big_bet=150)})), games=("lhe",)),
+        "level 1: In the limit line the big bet 150 is not twice the small bet 100. Make it 200, unless it is meant.",
+    ),
+    "an ante goes down": (
+        sheet(no_limit(1, 50, 100, 100), no_limit(2, 100, 200, 25)),
+        "level 2: In the no-limit line the ante goes down, from 100 to 25. Correct it, unless it is meant.",
+    ),
+    "a chip is taken out too early": (
+        sheet(ONE, Remove(25), no_limit(2, 75, 150), no_limit(3, 125, 250), no_limit(4, 200, 400)),
+        "row 2: The 25 chip is taken out, but level 2 needs it for 75. Take it out after level 3.",
+    ),
+    "stud needs more cards than there are": (
+        sheet(level(1), games=("stud",), seats=9),
+        (
+            "seats: The deck does not reach for 9 players of Seven Card Stud."
+            " Seat 8 at most, or take the game out of the mix."
+        ),
     ),
     "a line costs nothing": (
         sheet(no_limit(1, 0, 0)),
@@ -88,7 +108,10 @@ WARNED = {
     ),
     "too many seats for the deck": (
         sheet(level(1), games=("plo6",), seats=8),
-        "seats: The deck does not reach for 8 players of Pot-Limit Six-Card Omaha. Seat fewer.",
+        (
+            "seats: The deck does not reach for 8 players of Pot-Limit Six-Card Omaha."
+            " Seat 7 at most, or take the game out of the mix."
+        ),
     ),
     "a family is missing everywhere": (
         sheet(ONE, TWO, games=("nlhe", "stud", "razz")),
@@ -155,7 +178,8 @@ def test_a_stud_sheet_that_needs_the_chips_it_took_out_is_found() -> None:
     structure = replace(structure, chips=derived_chips(structure))
     assert structure.chips == (500, 1000)
     assert [str(finding)[:65] for finding in check_structure(structure)] == [
-        "level 10: In the stud line ante 1,500 cannot be paid: the smalles"
+        "level 10: In the stud line ante 1,500 cannot be paid: the smalles",
+        "row 2: The 500 chip is taken out, but level 10 needs it for 1,500",
     ]
 
 
@@ -184,10 +208,47 @@ def test_the_nine_game_event_comes_first_and_every_file_is_a_template() -> None:
     assert len(KEYS) == len(set(KEYS))
 
 
+TRUE = {
+    "wsop-2023-ppc": {
+        "level 15: In the limit line the small blind goes down, from 13,000 to 10,000. Correct it, unless it is meant.": (
+            "The published sheet prints 13,000 at level 14 and, the 1,000 chips gone, 10,000 at level 15 (rulebook 14.1)."
+        )
+    },
+    "wsop-2023-main-event": {},
+}
+"""Every warning about the real sheets, and why it is true."""
+
+
+@pytest.mark.parametrize("key", TRUE)
+def test_the_real_sheets_pass_with_warnings_that_are_true(key: str) -> None:
+    structure = load_structure(resource(f"structures/{key}.toml")).structure
+    assert {str(finding) for finding in check_structure(structure)} == set(TRUE[key])
+    rows = [row for row in structure.rows if isinstance(row, Level) and "limit" in row.stakes]
+    falls = [b.number for a, b in pairwise(rows) if b.stakes["limit"].small_blind < a.stakes["limit"].small_blind]
+    assert falls == ([15] if TRUE[key] else [])
+
+
+@pytest.mark.parametrize("what", WARNED)
+def test_a_warning_has_its_place_in_the_grid(what: str) -> None:
+    structure, sentence = WARNED[what]
+    remark = next(each for each in remarks(structure) if sentence == f"{each.where}: {each.message} {each.remedy}")
+    if remark.where.startswith("level "):
+        assert remark.row is not None
+        row = structure.rows[remark.row]
+        assert isinstance(row, Level)
+        assert remark.where == f"level {row.number}"
+    elif remark.where.startswith("row "):
+        assert remark.where == f"row {remark.row + 1 if remark.row is not None else None}"
+    elif remark.row is None:
+        assert remark.column == remark.where
+    if remark.column is not None and remark.row is not None and "." in remark.column:
+        assert split(remark.column) is not None
+
+
 @pytest.mark.parametrize("template", templates(), ids=lambda template: template.key)
-def test_a_template_loads_without_a_remark_and_is_written_as_it_stands(template: Template) -> None:
+def test_a_template_loads_without_a_remark_but_true_ones_and_is_written_as_it_stands(template: Template) -> None:
     loaded = load_structure(template.path)
-    assert loaded.findings == ()
+    assert {str(finding) for finding in loaded.findings} == set(TRUE.get(template.key, {}))
     assert to_toml(loaded.structure) == template.path.read_text(encoding="utf-8")
     assert re.fullmatch(r"[A-Z0-9].{30,}\.", template.sentence)
     assert template.title
