@@ -112,8 +112,6 @@ POINTS: Mapping[str, Point] = MappingProxyType(
             "one up card brings it in, or completes at once",
             ("", "", "seven-card games", "215-216", "seven-card stud 1-2", _MIX_FORCED),
         ),
-        "no_cap": Point("no-limit and pot-limit have no cap", ("", "", "100", "126-127", "betting and raising 3", "")),
-        "straddle_is_no_bet": Point("a straddle is not one of the bets", ("", "", "", "126-127", "", "")),
         "blinds": Point(
             "small and big blind are posted left of the button",
             ("32", "34", "85", "151", "", _MIX_FORCED),

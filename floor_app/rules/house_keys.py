@@ -233,7 +233,7 @@ _ROWS = (
     _choice(
         "odd_ace",
         "How an ace of a low counts when its highest card is looked for.",
-        {"as-ranked": "as the low ranks it, the lowest card", "high": "as the highest card"},
+        {"as-ranked": "an ace of a low is its lowest card", "high": "an ace of a low is its highest card"},
         "000000",
         _SILENT,
     ),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from floor_app.rules.award import BOTH_WAYS, TWO_BOARDS, Missing, OddChip, PotAward, ShareAward
-from floor_app.rules.cards import Card
+from floor_app.rules.cards import Card, Rank
 from floor_app.rules.odd_chips import ShareOf, Showdown, deciding_card
 from floor_app.rules.pots import MAIN, Built, PaidIn, Pot, SeatState
 from floor_app.rules.winners import Decided, Differs, PassedOver, SomebodyMust, Unnamed, Won
@@ -336,9 +336,16 @@ class AwardWords:
             "odd",
             f"{sentence(pot_words(chip.pot))}: the odd {_piece(chip.amount)}{of_share} goes to seat {chip.seat},"
             f" {self._because(at, chip, n)}.",
-            ("odd_unit", self._cited(chip.by)),
+            ("odd_unit", self._cited(chip.by), *self._ace(at, chip)),
             **_odd_values(chip),
         )
+
+    def _ace(self, at: ShareOf, chip: OddChip) -> tuple[str, ...]:
+        """The house rule on aces, where the highest card of tied lows decides and one of them holds an ace."""
+        if chip.by != "odd_stud_low" or self._showdown.house.odd_stud_low == "low-card-of-seven":
+            return ()
+        hands = self._showdown.playing.get(at.name, {}).values()
+        return ("odd_ace",) if any(card.rank is Rank.ACE for hand in hands for card in hand) else ()
 
     def _because(self, at: ShareOf, chip: OddChip, n: int) -> str:
         facts = self._showdown

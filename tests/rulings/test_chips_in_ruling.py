@@ -25,6 +25,18 @@ def test_the_working_leads_to_the_ruling() -> None:
     assert "raise" in ruling_text(ruling)
 
 
+def test_a_number_said_is_the_total_by_tda_2024_rule_43_b() -> None:
+    ruling = answer(chips_in(facing=2000, last_raise=2000, said=8000, chips=[5000, 5000]))
+    assert (ruling.result["ruling"], ruling.result["to"], ruling.result["returned"]) == ("raise", 8000, 2000)
+    assert "43-B" in {citation.rule for citation in ruling.citations}
+
+
+def test_a_call_said_with_nothing_to_call_is_a_check_by_tda_2024_rule_55() -> None:
+    ruling = answer(chips_in(facing=0, last_raise=200, said="call", chips=[]))
+    assert (ruling.result["ruling"], ruling.result["to"]) == ("check", 0)
+    assert "55" in {citation.rule for citation in ruling.citations}
+
+
 def test_an_undercall_is_made_whole_with_a_warning() -> None:
     ruling = answer(chips_in(chips=[500]))
     assert (ruling.result["ruling"], ruling.result["returned"]) == ("call", -600)

@@ -29,6 +29,22 @@ def test_a_tie_cites_the_house_rule_that_breaks_it() -> None:
     assert any(citation.rule == "RP-10-D" for citation in ruling.citations)
 
 
+@pytest.mark.parametrize(
+    ("rules", "bring_in", "words", "rule"),
+    [
+        ("tda-2024", 1, "Seat 1 is away and posts the bring-in; the action begins to its left", "30"),
+        ("wsop-2024", None, "Seat 1 is away and forfeits ante and bring-in", "seven-card games"),
+    ],
+)
+def test_the_low_card_of_a_player_who_is_away(rules: str, bring_in: int | None, words: str, rule: str) -> None:
+    asked = opening("3", "3c", "3s", "Ah", rules=rules)
+    asked["players"][0]["absent"] = True
+    ruling = answer(asked)
+    assert (ruling.result["bring_in"], ruling.result["seat"]) == (bring_in, 2)
+    assert words in ruling.result["why"]
+    assert rule in {citation.rule for citation in ruling.citations}
+
+
 def test_the_ruling_is_told_on_the_terminal() -> None:
     text = ruling_text(answer(opening("3", "3c", "3s", "Ah")))
     assert "brings it in" in text

@@ -108,6 +108,21 @@ def test_razz_tie_the_books_give_the_odd_chip_to_different_hands(rules: str, fir
     assert result["odd_chips"][0]["by"] == "odd_stud_low"
 
 
+@pytest.mark.parametrize(("ace", "first"), [("as-ranked", 1), ("high", 2)])
+def test_no_book_says_how_an_ace_of_a_low_counts_for_the_odd_chip(ace: str, first: int) -> None:
+    """Rulebooks are silent: by default the ace stays the lowest card it is, so the seven of spades is the highest."""
+    players = [{"seat": 1, "paid": 50, "cards": "7s5d4c3hAcKdQd"}, {"seat": 2, "paid": 50, "cards": "7h5c4d3sAsKcQc"}]
+    players.append({"seat": 3, "paid": 1, "state": "folded"})
+    rules = {"base": "tda-2024", "odd_ace": ace}
+    ruling = answer({"ask": "settle", "game": "razz", "players": players, "rules": rules})
+    assert ruling.result["odd_chips"] == [
+        {"pot": "main", "share": "low", "seat": first, "amount": 1, "by": "odd_stud_low"},
+    ]
+    assert [c.rules for c in ruling.citations if "ace" in c.point] == [
+        "house default" if ace == "as-ranked" else "house rule"
+    ]
+
+
 def test_wsop_live_2024_rule_149_and_tda_2024_addendum_16_the_last_side_pot_is_awarded_first() -> None:
     ruling = answer(
         {
