@@ -108,11 +108,12 @@ def test_nothing_behind_is_a_player_who_is_all_in() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_texts_of_a_beginning_read_as_the_same_beginning(game: str) -> None:
-    cost: dict[str, Any] = {
+    costs: dict[Forced, dict[str, Any]] = {
         Forced.BLINDS: {"small_blind": 5, "big_blind": 10, "ante": 10, "ante_from": "big-blind"},
         Forced.ANTE_AND_BRING_IN: {"ante": 2, "bring_in": 4},
         Forced.BUTTON_ANTE: {"ante": 5, "button_ante": 10},
-    }[GAMES[game].forced]
+    }
+    cost = costs[GAMES[game].forced]
     limit = GAMES[game].betting is Betting.FIXED_LIMIT or GAMES[game].forced is Forced.ANTE_AND_BRING_IN
     bets: dict[str, Any] = {"small_bet": 10, "big_bet": 20} if limit else {}
     base = setup(game, [5000, 6000, 7000], players_left=9, cards={2: "AsKs"}, **cost, **bets)

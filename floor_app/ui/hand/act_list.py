@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from floor_app.rulings.tracked import Tracked
 from floor_app.rulings.tracked_words import Row, row_of
 from floor_app.ui import theme
 from floor_app.ui.lettering import box
-from floor_app.ui.theme import BODY, REGULAR, SEMIBOLD, SMALL
+from floor_app.ui.pots.pieces import font as made_font
+from floor_app.ui.theme import BODY, SEMIBOLD, SMALL
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole
@@ -74,46 +75,47 @@ class _Painter(QStyledItemDelegate):
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | single)
         painter.save()
         if head:
-            painter.setFont(theme.font(SMALL, SEMIBOLD))
+            painter.setFont(made_font(SMALL, SEMIBOLD)[0])
             painter.setPen(theme.color("dim"))
             painter.drawText(QRectF(rect.left() + 8, rect.top(), rect.width(), head), left, row.street.upper())
         line = QRectF(rect.left(), rect.top() + head, rect.width(), theme.px(30))
         here = index.row() == view.place
         if here:
             box(painter, QRectF(line.adjusted(1, 1, -1, -1)), "raised", "focus", radius=6, width=2)
-        later = view.place < index.row() or here
-        tone = "stop" if row.problem else "dim" if later and view.looking_back and not here else "text"
-        font = theme.font(BODY, REGULAR)
-        small = theme.font(SMALL, REGULAR)
+        later = view.place < index.row() and view.looking_back
+        tone = "stop" if row.problem else "dim" if later else "text"
+        plain, metrics = made_font(BODY)
+        small, small_metrics = made_font(SMALL)
+        bold, bold_metrics = made_font(BODY, SEMIBOLD)
+        if row.problem:
+            plain, bold = QFont(plain), QFont(bold)
+            plain.setStrikeOut(True)
+            bold.setStrikeOut(True)
         painter.setFont(small)
         painter.setPen(theme.color("dim"))
         number = theme.px(34)
         painter.drawText(QRectF(line.left(), line.top(), number - 8, line.height()), right, str(row.number))
-        pot = QFontMetricsF(font).horizontalAdvance(row.pot) + theme.px(12)
-        painter.setFont(font)
+        pot = metrics.horizontalAdvance(row.pot) + theme.px(12)
+        painter.setFont(made_font(BODY)[0])
         painter.drawText(QRectF(line.right() - pot - 6, line.top(), pot, line.height()), right, row.pot)
         who = f"{row.who} {row.name}".strip()
         at, room = line.left() + number, line.width() - number - pot - 14
-        bold = theme.font(BODY, SEMIBOLD)
-        bold.setStrikeOut(bool(row.problem))
-        font.setStrikeOut(bool(row.problem))
         painter.setPen(theme.color(tone))
         if who:
-            metrics = QFontMetricsF(bold)
-            wide = min(metrics.horizontalAdvance(who) + theme.px(8), room * 0.45)
+            wide = min(bold_metrics.horizontalAdvance(who) + theme.px(8), room * 0.45)
             painter.setFont(bold)
-            shown = metrics.elidedText(who, Qt.TextElideMode.ElideRight, wide - 4)
+            shown = bold_metrics.elidedText(who, Qt.TextElideMode.ElideRight, wide - 4)
             painter.drawText(QRectF(at, line.top(), wide, line.height()), left, shown)
             at, room = at + wide, room - wide
-        painter.setFont(font)
-        what = QFontMetricsF(font).elidedText(row.what, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(plain)
+        what = metrics.elidedText(row.what, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(at, line.top(), room, line.height()), left, what)
         note = row.problem or (f"the floor: {row.floor}" if row.floor else "")
         if note:
             painter.setFont(small)
             painter.setPen(theme.color("stop" if row.problem else "notice"))
             under = QRectF(line.left() + number, line.bottom() - 4, line.width() - number - 8, theme.px(18))
-            shown = QFontMetricsF(small).elidedText(note, Qt.TextElideMode.ElideRight, under.width())
+            shown = small_metrics.elidedText(note, Qt.TextElideMode.ElideRight, under.width())
             painter.drawText(under, left, shown)
         painter.restore()
 

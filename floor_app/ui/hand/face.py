@@ -156,13 +156,19 @@ class DeskFace(QStackedWidget):
         self.list_panel = Panel("Acts")
         self.list_panel.body.setSpacing(8)
         self.cost = Words(size=SMALL, tone="dim", wrap=True)
-        self.note = Words(size=BODY, weight=SEMIBOLD, tone="notice", wrap=True)
+        self.note = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
         self.note.setVisible(False)
+        self.head = QWidget()
+        self.head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        head = QVBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
+        for label in (self.cost, self.note):
+            head.addWidget(label)
+        head.addStretch()
         self.acts = ActList()
         self.awards = AwardTable()
         self.awards.setVisible(False)
-        self.list_panel.body.addWidget(self.cost)
-        self.list_panel.body.addWidget(self.note)
+        self.list_panel.body.addWidget(self.head)
         self.list_panel.body.addWidget(self.acts, 1)
         self.list_panel.body.addWidget(self.awards)
         for names in (("earlier", "later", "jump", "last"), ("remove", "beginning", "new", "pots")):
@@ -181,6 +187,7 @@ class DeskFace(QStackedWidget):
         self.field.setMinimumWidth(theme.px(120))
         line = self.open_line.fontMetrics().height()
         self.say.setFixedHeight(2 * line + 2 * self.closed_line.fontMetrics().height() + theme.px(4))
+        self.head.setFixedHeight(3 * self.note.fontMetrics().height() + theme.px(4))
         self.place_picker()
 
     def place_picker(self) -> None:
@@ -226,6 +233,7 @@ class DeskFace(QStackedWidget):
         if self.note.text() != board.note:
             self.note.setText(board.note)
             self.note.setVisible(bool(board.note))
+            self.cost.setVisible(not board.note)
         self.awards.show_rows(board.awards)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
