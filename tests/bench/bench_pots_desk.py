@@ -144,7 +144,7 @@ def inside(runs: int) -> None:
             for place in range(9):
                 type_into(place, "cards", "".join(cards[place * hand : place * hand + hand]))
             desk.setup.edit("board").setFocus()
-            QTest.keyClicks(application.focusWidget(), "".join(cards[40:45]))
+            QTest.keyClicks(desk.setup.edit("board"), "".join(cards[40:45]))
             settle()
             last = cards[9 * hand : 10 * hand]
             type_into(9, "cards", "".join(last)[:-1])

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words, announce, box
+from floor_app.ui.pots.button_row import ButtonRow
 from floor_app.ui.pots.pieces import Piece, paint, tall, wide
 from floor_app.ui.pots.pot_card import DENSITIES, PotCard
 from floor_app.ui.pots.pot_view import AskView, SettleView, TotalView
@@ -92,40 +93,32 @@ class Totals(QWidget):
     def _lay_out(self) -> None:
         """The largest size with which all stand on one line, else on as many as it takes."""
         width = self.width()
-        gap = theme.px(24)
+        gaps = {HUGE: theme.px(24), TITLE: theme.px(24), LARGE: theme.px(16), BODY: theme.px(12)}
+        columns: list[float] = []
         for size in (HUGE, TITLE, LARGE, BODY):
-            widths = [
+            columns = [
                 max(wide(t.seat, SMALL), wide(t.amount, size, EXTRABOLD), wide(t.note, SMALL)) + 2 for t in self._totals
             ]
-            if sum(widths) + gap * max(0, len(widths) - 1) <= width:
+            if sum(columns) + gaps[size] * max(0, len(columns) - 1) <= width:
                 break
         else:
             size = LARGE if len(self._totals) <= 6 else BODY
+            columns = [
+                max(wide(t.seat, SMALL), wide(t.amount, size, EXTRABOLD), wide(t.note, SMALL)) + 2 for t in self._totals
+            ]
         pieces: list[Piece] = []
-        x = y = 0.0
+        x = y = notes = 0.0
         line = tall(SMALL) + tall(size, EXTRABOLD)
-        notes = tall(SMALL) if any(t.note for t in self._totals) else 0.0
-        for t in self._totals:
-            amount = wide(t.amount, size, EXTRABOLD)
-            column = max(wide(t.seat, SMALL), amount, wide(t.note, SMALL)) + 2
+        for t, column in zip(self._totals, columns, strict=True):
             if x and x + column > width:
-                x, y = 0.0, y + line + notes + theme.px(2)
+                x, y, notes = 0.0, y + line + notes, 0.0
+            tone = "answer" if t.amount != NONE else "dim"
             pieces.append(Piece(t.seat, x, y, column, tall(SMALL), SMALL, REGULAR, "dim"))
-            pieces.append(
-                Piece(
-                    t.amount,
-                    x,
-                    y + tall(SMALL),
-                    column,
-                    tall(size, EXTRABOLD),
-                    size,
-                    EXTRABOLD,
-                    "answer" if t.amount != NONE else "dim",
-                )
-            )
+            pieces.append(Piece(t.amount, x, y + tall(SMALL), column, tall(size, EXTRABOLD), size, EXTRABOLD, tone))
             if t.note:
+                notes = tall(SMALL)
                 pieces.append(Piece(t.note, x, y + line, column, notes, SMALL, REGULAR, "dim"))
-            x += column + (gap if size != BODY else theme.px(16))
+            x += column + gaps[size]
         self.pieces = tuple(pieces)
         high = y + line + notes if self._totals else 0
         if high != self._height:
@@ -168,15 +161,11 @@ class AskStrip(QWidget):
         self.more = Words(size=SMALL, tone="dim", wrap=True)
         self.buttons = [ActionButton(str(n + 1)) for n in range(self.SEATS)]
         self.none = ActionButton("Nobody", "O")
-        row = QHBoxLayout()
-        row.setSpacing(6)
         for n, button in enumerate(self.buttons):
             button.clicked.connect(lambda _on=False, n=n: self._tick(n))
             button.setVisible(False)
-            row.addWidget(button)
         self.none.clicked.connect(lambda _on=False: self.nobody.emit())
-        row.addWidget(self.none)
-        row.addStretch(1)
+        self.row = ButtonRow([*self.buttons, self.none])
         lines = QVBoxLayout(self)
         lines.setContentsMargins(14, 8, 14, 8)
         lines.setSpacing(4)
@@ -185,7 +174,7 @@ class AskStrip(QWidget):
         across.addWidget(self.words, 1)
         across.addWidget(self.more)
         lines.addLayout(across)
-        lines.addLayout(row)
+        lines.addWidget(self.row)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setVisible(False)
 
@@ -218,6 +207,8 @@ class AskStrip(QWidget):
                 button.setVisible(shown)
         self.none.setVisible(view.nobody)
         self.none.setAccessibleName(f"Nobody: {view.text}")
+        self.row.place()
+        self.row.setVisible(bool(view.seats))
         if before is None or before.text != view.text:
             announce(self, view.text)
 
@@ -243,6 +234,7 @@ class AnswerPanel(QWidget):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.area)
         self.pages.addWidget(self.why)
+        self.pages.setMinimumHeight(40)  # what must be told and the totals go before the pots where room is short
         self.ask = AskStrip()
         self.check = Words(size=SMALL, weight=SEMIBOLD, tone="answer", elide=True)
         self.check.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

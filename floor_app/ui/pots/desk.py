@@ -26,6 +26,7 @@ from floor_app.ui.model import EventModel
 from floor_app.ui.pots.face import ERRORS, NOTICED, DeskFace
 from floor_app.ui.pots.filing import Filing
 from floor_app.ui.pots.picking import Picking
+from floor_app.ui.pots.raising import Raising
 from floor_app.ui.pots.recording import Recording
 from floor_app.ui.pots.rows import rows
 from floor_app.ui.pots.seat_table import FOCUS
@@ -52,6 +53,7 @@ class PotsDesk(DeskFace):
         self.filing = Filing(self)
         self.picking = Picking(self)
         self.recording = Recording(self)
+        self.raising = Raising(self)
         self._rows = rows(self._acts())
         super().__init__(self._rows)
         self.state: Tournament | None = None
@@ -103,7 +105,7 @@ class PotsDesk(DeskFace):
             "record": self.recording.record,
             "slip": self.recording.slip,
             "rulings": self.recording.show_rulings,
-            "raise": self.recording.show_raise,
+            "is-raise": self.raising.toggle,
             "save": self.filing.save,
             "open": self.filing.open,
             "new": self.begin_anew,
@@ -114,7 +116,17 @@ class PotsDesk(DeskFace):
         for n in range(4):
             acts[f"win-{n + 1}"] = partial(self._tick, n)
             acts[f"tie-{n + 1}"] = partial(self._tick, n, tied=True)
-        return acts
+        own = {"down", "leave", "is-raise"}
+        return {name: act if name in own else self._unless_raising(act) for name, act in acts.items()}
+
+    def _unless_raising(self, act: Callable[[], None]) -> Callable[[], None]:
+        """While *Is that a raise?* stands there, the desk's other keys wait."""
+
+        def do() -> None:
+            if not self.raising.open:
+                act()
+
+        return do
 
     def _told(self, act: Callable[[Sitting], None]) -> Callable[[], None]:
         """An act on what is told."""
@@ -167,6 +179,9 @@ class PotsDesk(DeskFace):
     def focus_first(self) -> None:
         """The focus where the next amount is typed: the first seat nobody said anything about."""
         if self.picker.isVisible():
+            return
+        if self.raising.open and self.raising.panel is not None:
+            self.raising.panel.chips.setFocus(FOCUS)
             return
         lines = self.sitting.told.lines
         place = next((n for n, line in enumerate(lines) if not line.paid), min(self.place, len(lines) - 1))
@@ -328,7 +343,9 @@ class PotsDesk(DeskFace):
         """Press a focused button, else go to the line below; from the fields above to the first seat."""
         focus = QApplication.focusWidget()
         at = self.seats.where(focus)
-        if self.picker.isVisible() and (focus is None or self.picker.isAncestorOf(focus)):
+        if self.raising.open and at is None:
+            self.raising.enter()
+        elif self.picker.isVisible() and (focus is None or self.picker.isAncestorOf(focus)):
             self.picking.enter(focus)
         elif at is not None:
             self.step(1)
@@ -362,8 +379,8 @@ class PotsDesk(DeskFace):
             self.picking.close()
         elif self.answer.explains:
             self.answer.explain(False)
-        elif self.recording.close():
-            return
+        elif self.raising.open:
+            self.raising.close()
         else:
             self.focus_first()
 
@@ -371,7 +388,13 @@ class PotsDesk(DeskFace):
         """Keys that no field and no shortcut took: digits beside the field, and the desk alone."""
         text = event.text()
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if text.isdigit() and text.isascii() and plain and self._line() and not self.picker.isVisible():
+        if (
+            text.isdigit()
+            and text.isascii()
+            and plain
+            and self._line()
+            and not (self.picker.isVisible() or self.raising.open)
+        ):
             field = self.seats.widget(self.place, "paid")
             field.setFocus(FOCUS)
             QApplication.sendEvent(field, event)

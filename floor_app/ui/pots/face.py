@@ -10,6 +10,7 @@ from floor_app.ui import theme
 from floor_app.ui.commands import Command, tooltip
 from floor_app.ui.lettering import ErrorLine, Words
 from floor_app.ui.pots.answer_panel import AnswerPanel
+from floor_app.ui.pots.button_row import ButtonRow
 from floor_app.ui.pots.picker import Picker
 from floor_app.ui.pots.rows import DESK, SHORT
 from floor_app.ui.pots.seat_table import SeatTable, scrolled
@@ -18,66 +19,13 @@ from floor_app.ui.theme import SEMIBOLD, SMALL
 from floor_app.ui.widgets import ActionButton, Panel
 
 NOTICED = (
-    ("before-next-hand", "Before the next hand"),
-    ("next-hand", "During the next hand"),
+    ("before-next-hand", "Before next hand"),
+    ("next-hand", "During next hand"),
     ("substantial-action", "After action on it"),
 )
-ERRORS = (("reading", "A hand misread"), ("amount", "Chips miscounted"))
-
-
-class ButtonRow(QWidget):
-    """Buttons side by side, on as many lines as the width asks for."""
-
-    GAP = 8
-
-    def __init__(self, buttons: list[ActionButton], *, right: bool = False) -> None:
-        super().__init__()
-        self.buttons = buttons
-        self._right = right
-        for button in buttons:
-            button.setParent(self)
-        self._high = theme.px(theme.TOUCH)
-        self.place()
-
-    def _lines(self) -> list[list[tuple[ActionButton, int]]]:
-        lines: list[list[tuple[ActionButton, int]]] = [[]]
-        x = 0
-        for button in self.buttons:
-            if button.isHidden():
-                continue
-            wide = button.minimumSizeHint().width()
-            if lines[-1] and x + wide > self.width():
-                lines.append([])
-                x = 0
-            lines[-1].append((button, wide))
-            x += wide + self.GAP
-        return lines
-
-    def place(self) -> None:
-        """Lay the buttons out at the width there is."""
-        high = theme.px(theme.TOUCH)
-        lines = self._lines()
-        for n, line in enumerate(lines):
-            used = sum(wide for _b, wide in line) + self.GAP * max(0, len(line) - 1)
-            more = min(theme.px(14), max(0, self.width() - used) // max(1, len(line)))
-            x = self.width() - used - more * len(line) if self._right else 0
-            for button, wide in line:
-                button.setGeometry(x, n * (high + 6), wide + more, high)
-                x += wide + more + self.GAP
-        total = len(lines) * high + (len(lines) - 1) * 6
-        if total != self.minimumHeight():
-            self.setFixedHeight(total)
-
-    def sizeHint(self) -> QSize:
-        return QSize(theme.px(200), self.minimumHeight())
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        super().resizeEvent(event)
-        self.place()
-
-    def refit(self) -> None:
-        """Take up the text size of the theme."""
-        self.place()
+ERRORS = (("reading", "Hand misread"), ("amount", "Miscounted"))
+NARROW = 1000
+"""Below this width, in pixels at text size 100 %, what menu and key do as well has no button."""
 
 
 class DeskFace(QWidget):
@@ -109,8 +57,8 @@ class DeskFace(QWidget):
         self.stale_note = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
         self.stale_note.setVisible(False)
         self.pushed_row = self._pushed()
-        tell = [self.button(name) for name in ("cards", "add-seat", "pushed", "more", "raise", "new")]
-        self.tell_row = ButtonRow(tell)
+        rare = [self.button(name) for name in ("is-raise", "new")]
+        self.tell_row = ButtonRow([*(self.button(name) for name in ("cards", "add-seat", "pushed", "more")), *rare])
         self.money = Panel("")
         self.money.setAccessibleName("Money in")
         self.money.body.setContentsMargins(14, 9, 14, 9)
@@ -126,14 +74,16 @@ class DeskFace(QWidget):
         self.window_line = Words(size=SMALL, tone="dim", wrap=True)
         self.why_button = self.button("why")
         self.record_button = self.button("record", kind="primary")
-        act = [self.why_button, *(self.button(name) for name in ("others", "rulings", "slip")), self.record_button]
+        seldom = [self.button(name) for name in ("others", "rulings")]
+        act = [self.why_button, *seldom, self.button("slip"), self.record_button]
         self.act_row = ButtonRow(act, right=True)
-        right = QVBoxLayout()
+        self._seldom = [*rare, *seldom]
+        right = self.right = QVBoxLayout()
         right.setSpacing(8)
         right.addWidget(self.answer, 1)
         right.addWidget(self.window_line)
         right.addWidget(self.act_row)
-        halves = QHBoxLayout(self)
+        halves = self._halves = QHBoxLayout(self)
         halves.setContentsMargins(14, 12, 14, 12)
         halves.setSpacing(12)
         halves.addWidget(self.money, 54)
@@ -147,19 +97,18 @@ class DeskFace(QWidget):
         row.setAccessibleName("Already pushed")
         lines = QVBoxLayout(row)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(6)
         self.noticed = [ActionButton(words) for _name, words in NOTICED]
         self.errors = [ActionButton(words) for _name, words in ERRORS]
-        for buttons in (self.noticed, self.errors):
-            for button in buttons:
-                button.setCheckable(True)
-            lines.addWidget(ButtonRow(buttons))
+        for button in (*self.noticed, *self.errors):
+            button.setCheckable(True)
+        lines.addWidget(ButtonRow([*self.noticed, *self.errors]))
         row.setVisible(False)
         return row
 
     def refit(self) -> None:
         """Take up the text size of the theme."""
         self._spaces.refit()
+        self._fit()
 
     def place_picker(self) -> None:
         """The deck over the pots, the totals in sight under it where there is room."""
@@ -170,8 +119,21 @@ class DeskFace(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
+        self._fit()
         if self.picker.isVisible():
             self.place_picker()
+
+    def _fit(self) -> None:
+        """In a narrow window the table of seats needs more of the width, and fewer buttons stand there."""
+        narrow = self.width() < theme.px(NARROW)
+        self._halves.setStretch(0, 58 if narrow else 54)
+        self._halves.setStretch(1, 42 if narrow else 46)
+        self.seats.set_narrow(narrow)
+        for button in self._seldom:
+            if button.isHidden() != narrow:
+                button.setVisible(not narrow)
+        for row in (self.tell_row, self.act_row):
+            row.place()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(800), theme.px(380))

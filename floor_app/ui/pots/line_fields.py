@@ -313,7 +313,7 @@ class TickButton(QAbstractButton):
         mark = QRectF((self.width() - size) / 2, (self.height() - size) / 2, size, size)
         on = self.view.rank is not None
         edge = "focus" if self.hasFocus() else ("answer" if on else "line")
-        box(painter, mark, "answer" if on else "raised", edge, radius=6, width=2 if self.hasFocus() else 1)
+        box(painter, mark, "answer" if on else "panel", edge, radius=6, width=2 if self.hasFocus() else 1)
         if self.hasFocus():
             box(painter, mark.adjusted(-4, -4, 4, 4), None, "focus", radius=9, width=2)
         if not on:

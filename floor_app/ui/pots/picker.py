@@ -101,7 +101,7 @@ class Picker(QWidget):
         lines.addLayout(head)
         lines.addLayout(grid, 1)
         row = QHBoxLayout()
-        row.addWidget(Words("Space picks, arrows move; or type them: as kd", size=SMALL, tone="dim", wrap=True), 1)
+        row.addWidget(Words("Space picks, arrows move", size=SMALL, tone="dim", elide=True), 1)
         row.addWidget(self.below)
         row.addWidget(self.close_button)
         lines.addLayout(row)

@@ -86,34 +86,39 @@ def _share(
     column = max(wide(label, BODY), min(theme.px(124), room * 0.3)) + theme.px(12)
     pieces.append(Piece(label, side, y, column - theme.px(8), high, BODY, REGULAR, "dim"))
     x = side + column
+    end = side + room
     given = wide(share.given, BODY, SEMIBOLD)
-    if share.given:
-        pieces.append(Piece(share.given, side + room - given, y, given + 1, high, BODY, SEMIBOLD, "text", right=True))
-    middle = side + room - x - (given + theme.px(12) if given else 0)
-    who = wide(share.who, BODY)
-    asks = f"? {share.asks}" if share.asks else ""
-    if share.who:
-        shown = min(who, middle)
-        pieces.append(Piece(share.who, x, y, shown + 1, high, BODY))
-        hand = middle - shown - theme.px(10)
-        if share.hand and hand >= wide(share.hand, BODY):
-            pieces.append(Piece(share.hand, x + shown + theme.px(10), y, hand, high, BODY, REGULAR, "dim"))
-        elif share.hand:
+    gap = theme.px(12) if share.given else 0
+    who, hand, above = wide(share.who, BODY), wide(share.hand, BODY), y
+    beside = end - x - given - gap
+    small = tall(SMALL)
+
+    def put_given(at: float, high: float) -> None:
+        if share.given:
+            pieces.append(Piece(share.given, end - given, at, given + 1, high, BODY, SEMIBOLD, "text", right=True))
+
+    if share.who and who + theme.px(10) + hand <= beside:
+        pieces.append(Piece(share.who, x, y, who + 1, high, BODY))
+        if share.hand:
+            pieces.append(Piece(share.hand, x + who + theme.px(10), y, hand + 1, high, BODY, REGULAR, "dim"))
+        put_given(y, high)
+        y += high
+    elif share.who:
+        over = who > beside  # too narrow for both: what each gets stands below
+        pieces.append(Piece(share.who, x, y, min(who, end - x) + 1, high, BODY))
+        put_given(y + tall(BODY) if over else y, high)
+        y += high
+        rest = end - x - (given + gap if over else 0)
+        if share.hand:
             pieces.append(
-                Piece(share.hand, x, y + high - extra / 2, side + room - x, tall(SMALL), SMALL, REGULAR, "dim")
+                Piece(share.hand, x, y - extra / 2, rest, max(small, high if over else 0), SMALL, REGULAR, "dim")
             )
-            above = y
-            y += tall(SMALL)
-            if asks:
-                pieces.append(Piece(asks, x, y + high, side + room - x, tall(BODY), BODY, SEMIBOLD, "notice"))
-                y += tall(BODY)
-            return y + high, above
-    if asks and not share.who:
-        pieces.append(Piece(asks, x, y, middle, high, BODY, SEMIBOLD, "notice"))
-    elif asks:
-        pieces.append(Piece(asks, x, y + high, side + room - x, tall(BODY), BODY, SEMIBOLD, "notice"))
-        return y + high + tall(BODY), y
-    return y + high, y
+        y += high if over else small if share.hand else 0
+    if share.asks:
+        told = paragraph(((f"? {share.asks}", "notice"),), x, y, end - x, BODY, SEMIBOLD)
+        pieces += told
+        y = told[-1].y + high
+    return max(y, above + high), above
 
 
 class PotCard(QWidget):

@@ -162,10 +162,3 @@ class Recording:
         if ruling is not None:
             self._recorded = ruling, record
             self.desk.repaint_all()
-
-    def show_raise(self) -> None:
-        """Ask whether chips that were pushed are a raise."""
-
-    def close(self) -> bool:
-        """Close what is open; True when something was."""
-        return False

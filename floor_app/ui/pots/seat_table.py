@@ -18,6 +18,8 @@ TICKS = 4
 COLUMNS = ("seat", "name", "paid", "dead", "state", "cards", "given", *(f"tick{n}" for n in range(TICKS)))
 WIDTHS = {"seat": 40, "name": 52, "paid": 100, "dead": 80, "state": 92, "cards": 96, "given": 96}
 """Least width of each column, in pixels at text size 100 %."""
+NARROW = WIDTHS | {"seat": 32, "paid": 84, "dead": 66, "state": 80, "cards": 66, "given": 84}
+"""The same in a narrow window."""
 STRETCH = {"name": 3, "paid": 2, "dead": 1, "cards": 5, "given": 2}
 BELOW = 400
 """The row of the grid below every line."""
@@ -112,6 +114,8 @@ class SeatTable(QWidget):
         self.heads["cards"].show_title("Cards", "C")
         self.lines: list[SeatLineWidgets] = []
         self.current = 0
+        self._narrow = False
+        self._view: BoardView | None = None
         self._hidden: frozenset[str] = frozenset()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.refit()
@@ -120,9 +124,18 @@ class SeatTable(QWidget):
         """Take up the text size of the theme."""
         for n, name in enumerate(COLUMNS):
             shown = name not in self._hidden
-            least = WIDTHS.get(name, theme.TOUCH + 2) if shown else 0
+            widths = NARROW if self._narrow else WIDTHS
+            least = widths.get(name, theme.TOUCH + (0 if self._narrow else 2)) if shown else 0
             self.grid.setColumnMinimumWidth(n, theme.px(least) if least else 0)
             self.grid.setColumnStretch(n, STRETCH.get(name, 0) if shown else 0)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow window the names give way, and every column is as narrow as can be."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            if self._view is not None:
+                self.show_view(self._view)
+            self.refit()
 
     def _ensure(self, count: int) -> None:
         """As many lines as there are seats; built when a seat comes, never by a key."""
@@ -145,11 +158,13 @@ class SeatTable(QWidget):
 
     def show_view(self, view: BoardView) -> None:
         """Show the lines and the columns that the game and the level need."""
+        self._view = view
         if len(self.lines) < len(view.lines):
             self._ensure(len(view.lines))
         hidden = {f"tick{n}" for n in range(TICKS) if n >= len(view.columns)}
         hidden |= {name for name, shown in (("dead", view.dead), ("given", view.given)) if not shown}
-        if not any(line.name for line in view.lines) or len(view.columns) > 2:  # seats are what people point at
+        crowded = len(view.columns) > 2 or view.given or self._narrow
+        if crowded or not any(line.name for line in view.lines):  # seats are what people point at
             hidden.add("name")
         for n, column in enumerate(view.columns):
             self.heads[f"tick{n}"].show_title(column.title, column.key)

@@ -1,4 +1,7 @@
-"""What the table fills in above the seats: game, chip, button, rules, board; and what is rarely needed, under *More*."""
+"""What the table fills in above the seats: game, chip, button, rules, board; and what is rarely needed, under *More*.
+
+What is wrong with one of these fields stands right under them, with the field's name; the field's edge is red.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ class GameField(Shown, TextField):
 
 
 class Box(QWidget):
-    """A label with its key over a field, and under it the line that says what is wrong."""
+    """A label with its key over a field."""
 
     def __init__(self, label: str, edit: QWidget, key: str = "", *, least: int = 80) -> None:
         super().__init__()
@@ -44,7 +47,9 @@ class Box(QWidget):
         self._least = least
         self.label = Words(label, size=SMALL, tone="dim")
         self.label.setBuddy(edit)
-        self.error = ErrorLine()
+        self.problem = ""
+        """What is wrong with what is typed, with the field's name."""
+        self.soft = False
         self.setFocusProxy(edit)
         head = QHBoxLayout()
         head.setSpacing(5)
@@ -57,16 +62,14 @@ class Box(QWidget):
         lines.setSpacing(0)
         lines.addLayout(head)
         lines.addWidget(edit)
-        lines.addWidget(self.error)
-        lines.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_view(self, view: FieldView) -> None:
-        """Show what stands in the field and what is wrong with it."""
+        """Show what stands in the field, and mark it when that is wrong."""
         if isinstance(self.edit, Shown):
             self.edit.show_view(view)
-        self.error.tone("notice" if view.soft else "stop")
-        self.error.say(view.problem)
+        self.problem = f"{self.edit.accessibleName()}: {view.problem}" if view.problem else ""
+        self.soft = view.soft
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(self._least), super().sizeHint().height())
@@ -98,9 +101,9 @@ class SetupBar(QWidget):
             "shown": LineText("Seats in the order they showed", letters="0123456789 ,"),
         }
         labels = {
-            "game": ("Game", "G", 150),
-            "chip": ("Smallest chip", "", 80),
-            "button": ("Button", "", 54),
+            "game": ("Game", "G", 140),
+            "chip": ("Chip", "", 76),
+            "button": ("Button", "", 58),
             "board": ("Board", "B", 150),
             "board2": ("Second board", "", 158),
             "rake": ("Rake", "", 80),
@@ -113,12 +116,12 @@ class SetupBar(QWidget):
         }
         for name, edit in edits.items():
             edit.typed.connect(lambda text, name=name: self.typed.emit(name, text))  # type: ignore[attr-defined]
-        self.rules_box = Box("Rules", rules, "", least=126)
+        self.rules_box = Box("Rules", rules, "", least=142)
         first = QHBoxLayout()
         first.setSpacing(8)
         for name in ("game", "chip", "button"):
             first.addWidget(self.boxes[name], labels[name][2])
-        first.addWidget(self.rules_box, 126)
+        first.addWidget(self.rules_box, 142)
         first.addWidget(self.boxes["board"], 150)
         self.second = QWidget()
         grid = QGridLayout(self.second)
@@ -140,6 +143,8 @@ class SetupBar(QWidget):
         lines.setSpacing(4)
         lines.addLayout(first)
         lines.addWidget(self.second)
+        self.error = ErrorLine()
+        lines.addWidget(self.error)
         lines.addWidget(self.toggles)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -149,6 +154,9 @@ class SetupBar(QWidget):
             box = self.boxes[name]
             box.show_view(of)
             _turn(box, name in view.shown)
+        wrong = [box for box in self.boxes.values() if box.problem and not box.isHidden()]
+        self.error.tone("notice" if all(box.soft for box in wrong) else "stop")
+        self.error.say(" ".join(box.problem for box in wrong))
         self.boxes["board"].label.setText("Common card" if stud else "First board" if boards > 1 else "Board")
         if self.rules.text() != view.rules:
             self.rules.setText(view.rules)

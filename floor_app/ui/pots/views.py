@@ -35,7 +35,7 @@ from floor_app.ui.pots.pot_view import (
     TotalView,
 )
 
-TICK_KEYS = ("H", "J", "Y", "I")
+TICK_KEYS = ("H", "J", "Y", "Q")
 """The keys that tick the seat of the line, share by share."""
 
 HINT = "Type what each seat put in over the whole hand: Enter goes down. 12k, 1.5m and 3x400 are amounts."
@@ -214,7 +214,7 @@ def answer_view(ruling: Ruling) -> SettleView:
     r = ruling.result
     pots = tuple(_pot(ruling, pot, first=n == 0 and len(r["pots"]) > 1) for n, pot in enumerate(reversed(r["pots"])))
     returned = tuple(f"{chips(amount)} back to seat {seat}" for seat, amount in r["returned"].items())
-    seats = sorted({int(s) for s in (*r["awards"], *r["returned"])})
+    seats = sorted({int(s) for s in (*r["awards"], *r["returned"])}) if r["awards"] else []
     totals = []
     for seat in seats:
         won, back = r["awards"].get(str(seat), 0), r["returned"].get(str(seat), 0)

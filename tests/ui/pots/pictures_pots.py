@@ -166,6 +166,22 @@ def why(seen: Seen) -> None:
     seen.press("w")
 
 
+def raising(seen: Seen) -> None:
+    seen.press("480k", "i", "100k")
+
+
+def two_boards(seen: Seen) -> None:
+    """A hi-lo game on two boards with every card known."""
+    more(seen)
+    seen.press("b", "2c5d7sKhQc")
+    seen.desk.setup.edit("board2").setFocus()
+    seen.press("3c6d8sKsQh")
+    for place, cards in ((0, "KdKc9s9h"), (1, "As3hJdTc")):
+        seen.to(place, "cards")
+        seen.press(cards)
+    seen.to(0)
+
+
 def picker(seen: Seen) -> None:
     mockup(seen)
     seen.to(3, "paid")
@@ -211,6 +227,8 @@ SCENES: dict[str, Scene] = {
     "wrong": wrong,
     "pushed": pushed,
     "why": why,
+    "raising": raising,
+    "two-boards": two_boards,
     "picker": picker,
     "more": more,
     "bb-ante": bb_ante,

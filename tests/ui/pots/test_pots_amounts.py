@@ -77,7 +77,7 @@ def test_state_is_one_key_and_the_pots_follow_at_each(seen: Seen) -> None:
         assert seen.desk.seats.lines[2].state.accessibleName() == f"seat 3 is {state}"
         assert seen.focus() == (2, "paid"), "the focus stays where the next amount is typed"
     seen.press("f")
-    assert seen.pots[0].startswith("SIDE POT 1 | 600 | paid first | seat 2 · 300 of it from seat 3 | All 600 | 600")
+    assert seen.pots[0].startswith("SIDE POT 1 | 600 | paid first | seat 2 · 300 of it from seat 3 | All 600 | seat 2 | ")
     assert "who has the best hand?" in seen.pots[1]
     assert seen.totals == {"2": "600"}
 

@@ -225,6 +225,28 @@ def test_a_full_disk_is_told_and_the_desk_goes_on(seen: Seen, monkeypatch: pytes
     assert seen.ruling.result["in"] == 480_000
 
 
+# ---- is that a raise? --------------------------------------------------------------------------------------------------
+
+
+def test_i_asks_whether_that_is_a_raise_and_esc_goes_back_to_the_pot(seen: Seen) -> None:
+    seen.press("480k", "i")
+    panel = seen.desk.raising.panel
+    assert panel is not None
+    assert panel.isVisible()
+    assert not seen.desk.answer.isVisible()
+    assert QApplication.focusWidget() is panel.chips
+    seen.press("100k")
+    assert panel.answer.view.big
+    before = seen.desk.sitting.told
+    seen.press("f", "w", "h", "r")
+    assert seen.desk.sitting.told == before, "the desk's keys wait"
+    assert seen.port.recorded == []
+    seen.press("<Esc>")
+    assert not panel.isVisible()
+    assert seen.desk.answer.isVisible()
+    assert seen.focus() == (0, "paid")
+
+
 # ---- record and slip -------------------------------------------------------------------------------------------------
 
 
@@ -266,7 +288,7 @@ def test_a_record_reopens_by_the_rules_it_was_made_by(
         dialog.reopen()
 
     in_dialog(reopen)
-    seen.press("<Ctrl+R>")
+    seen.press("z")
     assert json.loads(json.dumps(seen.ruling.result)) == before
     assert seen.ruling.rules.base == "tda-2024"
     assert "Ruling 1 is on record." in seen.desk.window_line.text()

@@ -115,25 +115,25 @@ def test_more_dead_chips_than_were_put_in(seen: Seen) -> None:
 
 def test_a_game_nobody_knows(two: Seen) -> None:
     two.press("g", "rasz")
-    box = two.desk.setup.boxes["game"]
-    assert box.error.isVisible()
-    assert "Did you mean razz?" in box.error.text()
+    assert two.desk.setup.error.isVisible()
+    assert two.desk.setup.error.text().startswith("Game: There is no game called 'rasz'. Did you mean razz?")
+    assert two.desk.setup.edit("game").wrong  # type: ignore[attr-defined]
     assert kept(two)
 
 
 def test_a_chip_of_nothing_and_a_button_that_is_no_seat(two: Seen) -> None:
     two.desk.setup.edit("chip").setFocus()
     two.press("0")
-    assert "at least 1" in two.desk.setup.boxes["chip"].error.text()
+    assert "at least 1" in two.desk.setup.error.text()
     two.press("<Back>", "<Back>")
     two.desk.setup.edit("button").setFocus()
     two.press("0")
-    assert "'0' is not a seat" in two.desk.setup.boxes["button"].error.text()
+    assert "'0' is not a seat" in two.desk.setup.error.text()
 
 
 def test_a_rake_of_more_than_the_pots(two: Seen) -> None:
     two.press("e", "<Tab>", "900")
-    assert "more than the pots hold" in two.desk.setup.boxes["rake"].error.text()
+    assert "more than the pots hold" in two.desk.setup.error.text()
     assert kept(two, {"1": "110"}), "90 of rake was the last that could be taken"
 
 
