@@ -44,6 +44,8 @@ class Known:
     rules: Any = DEFAULT
     """The house rules as a question writes them."""
     cash: bool = False
+    blind_chip: int | None = None
+    """Smallest chip of the blinds; the table takes it to be the smallest in play. None = a question that gives none."""
     betting: str | None = None
     """The betting structure, where a question opened from a file overrides the game's."""
 
@@ -152,6 +154,7 @@ def known(spot: Spot, *, table: int | None = None, hand: int = 0, cash: bool = F
         spot.players_left,
         spot.house.to_question(),
         cash,
+        spot.chip,
     )
 
 

@@ -168,6 +168,8 @@ def ask_settle(told: Dispute) -> Asked:
     for name, key in (("rake", "rake"), ("before", "dead"), ("blind_chip", "blind_chip")):
         if amounts.get(name):
             body[key] = amounts[name]
+    if told.house.odd_unit == "blind-chip" and "blind_chip" not in amounts and known.blind_chip is not None:
+        body["blind_chip"] = body["chip"]
     if told.void:
         body["void"] = True
     if game is not None:
@@ -402,6 +404,7 @@ def from_question(question: SettleQuestion, table: Dispute) -> Dispute:
             players_left=question.players_left,
             rules=question.rules,
             betting=question.betting,
+            blind_chip=None,
         ),
         lines,
         board=boards[0],

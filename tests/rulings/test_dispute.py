@@ -268,9 +268,28 @@ def test_two_boards_rename_the_shares_that_are_ticked() -> None:
     assert dispute.with_boards(made, 1).winners == {"high": ((1,),)}
 
 
+def test_the_chip_of_the_blinds_is_the_smallest_in_play_until_another_is_typed() -> None:
+    """WSOP Live 2024 rule 148."""
+    made = told("25", "25", of=spot(seats=2, chip=5, house=preset("wsop-2024-live")))
+    question = ask_settle(made).question
+    assert question is not None
+    assert question.blind_chip == 5
+    other = ask_settle(dispute.typed(made, "blind_chip", "25")).question
+    assert other is not None
+    assert other.blind_chip == 25
+
+
 # ---- files, drafts, other rule sets ----------------------------------------------------------------------------------
 
 QUESTIONS: list[dict[str, Any]] = [
+    {
+        "ask": "settle",
+        "game": "nlhe",
+        "rules": "wsop-2024-live",
+        "button": 2,
+        "players": [{"seat": 1, "paid": 5}, {"seat": 2, "paid": 5}, {"seat": 3, "paid": 1, "state": "folded"}],
+        "winners": {"high": [1, 2]},
+    },
     {
         "ask": "settle",
         "game": "o8",
@@ -313,6 +332,7 @@ def test_a_question_reopens_on_the_desk_and_is_answered_the_same(document: dict[
     assert again.ruling.result == ruling.result
     assert again.ruling.rules == ruling.rules
     assert [step.text for step in again.ruling.steps] == [step.text for step in ruling.steps]
+    assert again.ruling.warnings == ruling.warnings
 
 
 @pytest.mark.parametrize("document", QUESTIONS)

@@ -203,10 +203,10 @@ class PotsDesk(DeskFace):
         for buttons, values, now in ((self.noticed, NOTICED, told.noticed), (self.errors, ERRORS, told.error)):
             for button, (value, _words) in zip(buttons, values, strict=True):
                 button.setChecked(now == value)
-        note = self._moved_on()
-        if note != self.stale_note.text():
-            self.stale_note.setText(note)
-            self.stale_note.setVisible(bool(note))
+        for words, text in ((self.stale_note, self._moved_on()), (self.costs, board.costs)):
+            if text != words.text():
+                words.setText(text)
+                words.setVisible(bool(text))
         window = self.recording.window_words()
         if window != self.window_line.text():
             self.window_line.setText(window)

@@ -56,6 +56,8 @@ class DeskFace(QWidget):
         self.general = ErrorLine()
         self.stale_note = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
         self.stale_note.setVisible(False)
+        self.costs = Words(size=SMALL, tone="dim", wrap=True)
+        self.costs.setVisible(False)
         self.pushed_row = self._pushed()
         rare = [self.button(name) for name in ("is-raise", "new")]
         self.tell_row = ButtonRow([*(self.button(name) for name in ("cards", "add-seat", "pushed", "more")), *rare])
@@ -65,6 +67,7 @@ class DeskFace(QWidget):
         self.money.body.setSpacing(6)
         self.money.body.addWidget(self.stale_note)
         self.money.body.addWidget(self.setup)
+        self.money.body.addWidget(self.costs)
         self.money.body.addWidget(self.seat_area, 1)
         self.money.body.addWidget(self.general)
         self.money.body.addWidget(self.pushed_row)

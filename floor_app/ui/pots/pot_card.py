@@ -115,9 +115,9 @@ def _share(
             )
         y += high if over else small if share.hand else 0
     if share.asks:
-        told = paragraph(((f"? {share.asks}", "notice"),), x, y, end - x, BODY, SEMIBOLD)
+        told = paragraph(((f"? {share.asks}", "notice"),), x, y + extra / 2, end - x, BODY, SEMIBOLD)
         pieces += told
-        y = told[-1].y + high
+        y = told[-1].y - extra / 2 + high
     return max(y, above + high), above
 
 

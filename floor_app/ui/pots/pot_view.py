@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +189,8 @@ class BoardView:
     columns: tuple[Column, ...] = ()
     dead: bool = False
     given: bool = False
-    cards: bool = True
     answer: SettleView = SettleView()
-    stakes: str = ""
+    costs: str = ""
+    """What the game costs, where another than the table's is asked about."""
     general: str = ""
     """What is wrong and no field's."""
-    tone: Literal["text", "notice"] = "text"

@@ -124,8 +124,8 @@ class SeatTable(QWidget):
         """Take up the text size of the theme."""
         for n, name in enumerate(COLUMNS):
             shown = name not in self._hidden
-            widths = NARROW if self._narrow else WIDTHS
-            least = widths.get(name, theme.TOUCH + (0 if self._narrow else 2)) if shown else 0
+            narrow = self._narrow or "tick2" not in self._hidden  # four ticks a line
+            least = (NARROW if narrow else WIDTHS).get(name, theme.TOUCH + (0 if narrow else 2)) if shown else 0
             self.grid.setColumnMinimumWidth(n, theme.px(least) if least else 0)
             self.grid.setColumnStretch(n, STRETCH.get(name, 0) if shown else 0)
 

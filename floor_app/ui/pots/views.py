@@ -17,6 +17,7 @@ from floor_app.rulings.dispute_ask import (
     has_dead,
     needs_shown,
     odd_citation,
+    read_amount,
 )
 from floor_app.rulings.ruling import Ruling
 from floor_app.rulings.settle_words import pot_words, share_words
@@ -73,9 +74,8 @@ def board_view(told: Dispute, done: Settled, good: SettleView | None) -> BoardVi
         columns,
         has_dead(told),
         told.pushed,
-        True,
         answer,
-        stakes_words(told.known.row, told.known.stakes).replace("   ", ", "),
+        costs_words(told, game),
         general,
     )
 
@@ -85,6 +85,17 @@ def _game(told: Dispute) -> Game:
         return game_of(told)
     except QuestionError:
         return told.known.row
+
+
+def costs_words(told: Dispute, game: Game) -> str:
+    """What another game than the table's costs at this level: ``Razz, level 20: ante 20,000 …``."""
+    if not told.game.strip():
+        return ""
+    known = told.known
+    if game.key != known.game:
+        return f"{game.name}: no stakes for it at this level, so no ante is filled in."
+    at = f", level {known.level}" if known.level is not None else ""
+    return f"{game.name}{at}: {stakes_words(game, known.stakes).replace('   ', ', ')}"
 
 
 def rules_words(told: Dispute) -> str:
@@ -104,7 +115,7 @@ def _fields(told: Dispute, game: Game, problems: Mapping[str, str], soft: Mappin
         "button": "" if known.button is None else str(known.button),
         "rake": "0",
         "before": "0",
-        "blind_chip": chips(known.chip),
+        "blind_chip": "" if known.blind_chip is None else chips(read_amount(told.chip) or known.chip),
     }
     names = ("game", "chip", "button", "board", "board2", "rake", "before", "blind_chip", "shown")
     return {
@@ -251,7 +262,8 @@ def _pot(ruling: Ruling, pot: Mapping[str, Any], *, first: bool) -> PotView:
     missing = [m for m in ruling.result["missing"] if m["pot"] == name]
     waits = {m["share"]: m for m in missing if m["share"] is not None}
     given = {share["share"]: share for share in pot["shares"]}
-    names = [s for s in _share_order(ruling) if s in given or s in waits]
+    hangs = {s.values["share"] for s in ruling.steps if s.key == "hangs" and s.values["pot"] == name}
+    names = [s for s in _share_order(ruling) if s in given or s in waits or s in hangs]
     alone = _alone(ruling)
     shares = [_share(ruling, name, share, given.get(share), waits.get(share), alone=alone) for share in names]
     nobody = [
@@ -310,6 +322,8 @@ def _share(
     alone: bool,
 ) -> ShareView:
     name = "Wins" if alone else sentence(share_words(share))
+    if given is None and waits is None:
+        return _hanging(ruling, pot, share, name)
     if given is None:
         assert waits is not None
         return ShareView(name, "", asks=_needs(waits["need"], share) if not alone else "who has the best hand?")
@@ -331,6 +345,14 @@ def _share(
         amounts,
         asks=f"its odd chip waits: {_needs(waits['need'], share, odd=True)}" if waits else "",
     )
+
+
+def _hanging(ruling: Ruling, pot: str, share: str, name: str) -> ShareView:
+    """A share whose winner is known, but not yet how much it is."""
+    step = next(s for s in ruling.steps if s.key == "hangs" and s.values["pot"] == pot and s.values["share"] == share)
+    who, _, waits = step.text.partition(": ")[2].partition(f" the {share_words(share)}; ")
+    who = who.removesuffix(" wins").replace(" tie for", " tie")
+    return ShareView(name, "", who, waits.rstrip("."))
 
 
 def _hand(ruling: Ruling, share: str, seats: list[int]) -> str:

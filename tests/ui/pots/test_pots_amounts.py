@@ -77,7 +77,9 @@ def test_state_is_one_key_and_the_pots_follow_at_each(seen: Seen) -> None:
         assert seen.desk.seats.lines[2].state.accessibleName() == f"seat 3 is {state}"
         assert seen.focus() == (2, "paid"), "the focus stays where the next amount is typed"
     seen.press("f")
-    assert seen.pots[0].startswith("SIDE POT 1 | 600 | paid first | seat 2 · 300 of it from seat 3 | All 600 | seat 2 | ")
+    assert seen.pots[0].startswith(
+        "SIDE POT 1 | 600 | paid first | seat 2 · 300 of it from seat 3 | All 600 | seat 2 | "
+    )
     assert "who has the best hand?" in seen.pots[1]
     assert seen.totals == {"2": "600"}
 
@@ -120,6 +122,9 @@ def test_another_game_is_typed_by_its_name_and_costs_what_it_costs_at_this_level
     assert not seen.desk.seats.lines[1].dead.isVisible()
     assert seen.ruling.question.game == "razz"  # type: ignore[attr-defined]
     assert seen.ask == "Main pot: who has the best hand?"
+    assert seen.desk.costs.text() == ("Razz, level 20: ante 20,000, bring-in 20,000, limits 80,000–160,000"), (
+        "what it costs at this level"
+    )
     seen.press("<Enter>")
     assert seen.focus() == (0, "paid")
 

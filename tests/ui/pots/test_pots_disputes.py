@@ -259,6 +259,8 @@ def test_17_what_is_missing_is_named_and_everything_decided_already_shows(seen: 
     seen.press("h")
     assert seen.ask == "Side pot 1: who has the best low?"
     assert agrees(seen) == {}, "how much each high is hangs on the lows"
+    assert "High | seat 2 | how much it is hangs on the low | Low | ? who has the best low?" in seen.pots[0]
+    assert "High | seat 1 | how much it is hangs on the low" in seen.pots[1]
     seen.press("o")
     assert agrees(seen) == {"1": 60, "2": 80}
     seen.press("o")
