@@ -120,6 +120,49 @@ class SetGame:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipGame:
+    """Leave out the game that would come next at the table."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class InsertGame:
+    """Play the game at this index of the mix next at the table; the others follow after it in their order."""
+
+    table: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapGames:
+    """Let two of the coming games at the table change places: 1 is the next game, 2 the one after it."""
+
+    table: int
+    first: int = 1
+    second: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """Dealer's choice: the player whose turn it is chooses the game at this index of the mix for the next hands.
+
+    May be said again while the next game has not begun. Refused where the games are not chosen.
+    """
+
+    table: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetChooser:
+    """Put the dealer's-choice button at this felt seat: its player chose the game now on. None takes it away."""
+
+    table: int
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class SetHandOfGame:
     """Say which hand of its game this is, 1 upward."""
 
@@ -215,6 +258,11 @@ Command = (
     | FinishHand
     | StepGame
     | SetGame
+    | SkipGame
+    | InsertGame
+    | SwapGames
+    | ChooseGame
+    | SetChooser
     | SetHandOfGame
     | SetHandLevel
     | SetButton

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from floor_app.base import Millis, Moment, RuleError
+from floor_app.rules.games import GAMES
 from floor_app.rules.house import resolve
 from floor_app.tournament import clock as clocks
 from floor_app.tournament import commands as c
 from floor_app.tournament import events as e
 from floor_app.tournament.clock import Clock
-from floor_app.tournament.state import Tournament, next_hand, played, stamp
+from floor_app.tournament.mix import LimitsRise
+from floor_app.tournament.state import Tournament, next_hand, period, played, stamp
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.structure_change import (
     cash_change,
@@ -22,6 +24,7 @@ from floor_app.tournament.structure_change import (
     game_index,
     running_change,
 )
+from floor_app.tournament.tables import Table, coming_of, next_chooser, planned
 
 
 def decide(state: Tournament | None, command: c.Command, now: Moment) -> tuple[e.Event, ...]:
@@ -132,7 +135,11 @@ def _add_time(state: Tournament, command: c.AddTime, now: Moment) -> tuple[e.Eve
 
 def _open(state: Tournament, command: c.OpenTable, now: Moment) -> tuple[e.Event, ...]:
     _check_tables(state.structure, (command.table,), state.tables)
-    return (e.TableOpened(command.table, stamp(state, now.utc), played(state, now.utc)),)
+    stretch = period(state, now.utc)
+    game = 0
+    if stretch is not None and state.tables:  # the clock changes the games of the whole room
+        game = next_hand(state, min(state.tables), now.utc).game
+    return (e.TableOpened(command.table, stamp(state, now.utc), played(state, now.utc), game, stretch),)
 
 
 def _next_hand(state: Tournament, command: c.NextHand, now: Moment) -> tuple[e.Event, ...]:
@@ -164,7 +171,7 @@ def _step_game(state: Tournament, command: c.StepGame, now: Moment) -> tuple[e.E
     if games == 1:
         raise RuleError(f"Only {state.game(command.table).name} is played here.", where="game")
     index = (state.table(command.table).game + command.by) % games
-    return (e.GameSet(command.table, index, played(state, now.utc)),)
+    return (e.GameSet(command.table, index, played(state, now.utc), period(state, now.utc)),)
 
 
 def _set_game(state: Tournament, command: c.SetGame, now: Moment) -> tuple[e.Event, ...]:
@@ -172,7 +179,80 @@ def _set_game(state: Tournament, command: c.SetGame, now: Moment) -> tuple[e.Eve
     games = len(state.structure.mix.games)
     if not 0 <= command.index < games:
         raise RuleError(f"There is no game {command.index + 1} in this mix.", where="game", remedy=f"It has {games}.")
-    return (e.GameSet(command.table, command.index, played(state, now.utc)),)
+    return (e.GameSet(command.table, command.index, played(state, now.utc), period(state, now.utc)),)
+
+
+def _games(state: Tournament, table: int) -> int:
+    """How many games the mix has. Raises RuleError where only one is played."""
+    if not state.structure.mix.changes:
+        raise RuleError(f"Only {state.game(table).name} is played here.", where="game")
+    return len(state.structure.mix.games)
+
+
+def _check_game(index: int, games: int) -> None:
+    if not 0 <= index < games:
+        raise RuleError(f"There is no game {index + 1} in this mix.", where="game", remedy=f"It has {games}.")
+
+
+def _replanned(state: Tournament, table: Table, plan: tuple[int, ...], skipped: tuple[int, ...] = ()) -> e.PlanSet:
+    rotation = table.rotation
+    if skipped and state.structure.mix.limits is LimitsRise.ROTATION:
+        rotation = (*(rotation or (table.game,)), *skipped)
+    return e.PlanSet(table.number, coming_of(table.game, plan, len(state.structure.mix.games)), rotation)
+
+
+def _skip_game(state: Tournament, command: c.SkipGame, now: Moment) -> tuple[e.Event, ...]:
+    table, games = state.table(command.table), _games(state, command.table)
+    plan = planned(table, games, len(table.coming) + 2)
+    if plan[1] == table.game and games == 2:
+        raise RuleError(
+            f"Without {GAMES[state.structure.mix.games[plan[0]]].name} only {state.game(table.number).name} is left.",
+            where="game",
+            remedy="Say which game is played instead.",
+        )
+    return (_replanned(state, table, plan[1:], plan[:1]),)
+
+
+def _insert_game(state: Tournament, command: c.InsertGame, now: Moment) -> tuple[e.Event, ...]:
+    table, games = state.table(command.table), _games(state, command.table)
+    _check_game(command.index, games)
+    plan = planned(table, games, len(table.coming) + 1)
+    return (_replanned(state, table, (command.index, *plan)),)
+
+
+def _swap_games(state: Tournament, command: c.SwapGames, now: Moment) -> tuple[e.Event, ...]:
+    table, games = state.table(command.table), _games(state, command.table)
+    first, second = sorted((command.first, command.second))
+    if not 1 <= first < second <= games:
+        raise RuleError(
+            f"Games {first} and {second} from here cannot be swapped.",
+            where="game",
+            remedy=f"Name two of the next {games}: 1 is the next one.",
+        )
+    plan = list(planned(table, games, max(len(table.coming), second) + 1))
+    plan[first - 1], plan[second - 1] = plan[second - 1], plan[first - 1]
+    return (_replanned(state, table, tuple(plan)),)
+
+
+def _choose_game(state: Tournament, command: c.ChooseGame, now: Moment) -> tuple[e.Event, ...]:
+    table = state.table(command.table)
+    if not state.structure.mix.chosen:
+        raise RuleError(
+            "The games of this event are not chosen by the players.",
+            where="game",
+            remedy="Put the game in at this table, or let the mix change by dealer's choice.",
+        )
+    _check_game(command.index, len(state.structure.mix.games))
+    return (e.GameChosen(command.table, command.index, next_chooser(table)),)
+
+
+def _set_chooser(state: Tournament, command: c.SetChooser, now: Moment) -> tuple[e.Event, ...]:
+    table = state.table(command.table)
+    if not state.structure.mix.chosen:
+        raise RuleError("The games of this event are not chosen by the players.", where="seat")
+    if command.seat is not None:
+        _check_seat(table.size, command.seat, table.number)
+    return (e.ChooserSet(command.table, command.seat),)
 
 
 def _set_hand_of_game(state: Tournament, command: c.SetHandOfGame, now: Moment) -> tuple[e.Event, ...]:
@@ -294,6 +374,11 @@ _DECIDE: dict[type, Callable[[Tournament, Any, Moment], tuple[e.Event, ...]]] = 
     c.FinishHand: _finish_hand,
     c.StepGame: _step_game,
     c.SetGame: _set_game,
+    c.SkipGame: _skip_game,
+    c.InsertGame: _insert_game,
+    c.SwapGames: _swap_games,
+    c.ChooseGame: _choose_game,
+    c.SetChooser: _set_chooser,
     c.SetHandOfGame: _set_hand_of_game,
     c.SetHandLevel: _set_hand_level,
     c.SetButton: _set_button,

@@ -15,7 +15,7 @@ from floor_app.rules.games import GAMES, find_game
 from floor_app.rules.house import DEFAULT, HOUSE_KEYS, HouseRules, Value, preset, read_value, resolve
 from floor_app.rules.near import did_you_mean
 from floor_app.rules.stakes import AnteFrom, Stakes
-from floor_app.tournament.mix import Change, Mix, parse_change
+from floor_app.tournament.mix import Change, ChangeBy, LimitsRise, Mix, parse_change
 from floor_app.tournament.reading import MOST, Path, Reading, dotted, whole, words
 from floor_app.tournament.structure import (
     Break,
@@ -30,7 +30,19 @@ from floor_app.tournament.structure import (
     line_key,
 )
 
-FACTS = ("name", "rules", "starting_stack", "minutes", "seats", "late_registration", "mix", "change", "chips", "cash")
+FACTS = (
+    "name",
+    "rules",
+    "starting_stack",
+    "minutes",
+    "seats",
+    "late_registration",
+    "mix",
+    "change",
+    "limits_rise",
+    "chips",
+    "cash",
+)
 """What a document says about the event before its rows, in this order; every house rule may follow."""
 
 STAKE_KEYS = tuple(f.name for f in fields(Stakes))
@@ -73,6 +85,7 @@ def structure_facts(structure: Structure) -> dict[str, object]:
         "late_registration": structure.late_registration,
         "mix": list(structure.mix.games),
         "change": None if structure.mix.change is None else str(structure.mix.change),
+        "limits_rise": None if structure.mix.limits is LimitsRise.CLOCK else structure.mix.limits.value,
         "chips": list(structure.chips),
         "cash": structure.cash or None,
     }
@@ -258,9 +271,15 @@ def _mix(document: Mapping[str, object], reading: Reading, cash: bool) -> Mix | 
             reading.error(("change",), why.message, why.remedy)
     elif len(names) > 1:
         reading.error(("change",), "Nothing says when the game changes.", "Add change, such as: 7 hands.")
-    if cash and change is not None and change.kind == "levels":
+    limits = LimitsRise.CLOCK
+    try:
+        limits = LimitsRise(str(document.get("limits_rise", limits)))
+    except ValueError:
+        remedy = "Write clock, or rotation for only after a full rotation of the games."
+        reading.error(("limits_rise",), f"Limits cannot rise by '{str(document['limits_rise'])[:40]}'.", remedy)
+    if cash and change is not None and change.kind in (ChangeBy.LEVELS, ChangeBy.HALF_LEVELS):
         reading.error(("change",), "A cash game has only one level.", "Let the game change by hands or orbits.")
-    return Mix(tuple(games), change)
+    return Mix(tuple(games), change, limits)
 
 
 def _chips(given: object, reading: Reading) -> tuple[int, ...]:

@@ -90,11 +90,15 @@ class TableOpened:
     """One more table was opened."""
 
     KIND: ClassVar[str] = "table-opened"
-    V: ClassVar[int] = 1
+    V: ClassVar[int] = 2
     table: NewTable
     level: int | None
     """The level its first hand begins with; None before the clock was ever started, and in a cash game."""
     played: int
+    game: int = 0
+    """Index in the mix of its first game: where the clock changes the games, the one the room plays."""
+    period: int | None = None
+    """As `GameBegan.period`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class HandBegan:
     """The next hand began at a table."""
 
     KIND: ClassVar[str] = "hand-began"
-    V: ClassVar[int] = 1
+    V: ClassVar[int] = 2
     table: int
     hand: int
     level: int | None
@@ -112,6 +116,12 @@ class HandBegan:
     button: int | None
     played: int
     """Running time of the event by then, in ms, as `GameBegan.played`."""
+    period: int | None = None
+    """As `GameBegan.period`."""
+    coming: tuple[int, ...] = ()
+    """As `Table.coming`, and so the next two."""
+    rotation: tuple[int, ...] = ()
+    chooser: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +141,48 @@ class GameSet:
     """The game of a table was set; it began anew."""
 
     KIND: ClassVar[str] = "game-set"
-    V: ClassVar[int] = 1
+    V: ClassVar[int] = 2
     table: int
     game: int
     """Index in the mix."""
     played: int
+    period: int | None = None
+    """As `GameBegan.period`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSet:
+    """The games to come at a table were changed: one skipped, put in, or two swapped."""
+
+    KIND: ClassVar[str] = "plan-set"
+    V: ClassVar[int] = 1
+    table: int
+    coming: tuple[int, ...]
+    """As `Table.coming`, and so the next one."""
+    rotation: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameChosen:
+    """Dealer's choice: a player chose the next game."""
+
+    KIND: ClassVar[str] = "game-chosen"
+    V: ClassVar[int] = 1
+    table: int
+    game: int
+    """Index in the mix."""
+    seat: int | None
+    """Who chose; None when nobody is seated."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooserSet:
+    """The dealer's-choice button was put at a seat, or taken away."""
+
+    KIND: ClassVar[str] = "chooser-set"
+    V: ClassVar[int] = 1
+    table: int
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +285,9 @@ Event = (
     | HandBegan
     | HandFinished
     | GameSet
+    | PlanSet
+    | GameChosen
+    | ChooserSet
     | HandOfGameSet
     | HandLevelSet
     | ButtonSet
@@ -256,7 +306,11 @@ KINDS: Mapping[str, type[Event]] = {kind.KIND: kind for kind in get_args(Event)}
 
 Body = dict[str, object]
 
-UPCASTERS: dict[tuple[str, int], Callable[[Body], Body]] = {}
+UPCASTERS: dict[tuple[str, int], Callable[[Body], Body]] = {
+    ("table-opened", 1): lambda body: {**body, "game": 0, "period": None},
+    ("hand-began", 1): lambda body: {**body, "period": None, "coming": [], "rotation": [], "chooser": None},
+    ("game-set", 1): lambda body: {**body, "period": None},
+}
 """Lifts the body of (kind, version) to the next version. Grows when a body changes; nothing is ever taken out."""
 
 
@@ -346,6 +400,10 @@ def _stacks(value: object, name: str) -> tuple[tuple[int, int], ...]:
     return tuple(stacks)
 
 
+def _indices(value: object, name: str) -> tuple[int, ...]:
+    return tuple(_whole(item, f"{name}[{index}]") for index, item in enumerate(_list(value, name)))
+
+
 def _change_body(change: StructureChange) -> Body:
     return {
         "row": change.row,
@@ -377,6 +435,7 @@ _CODECS: Mapping[str, tuple[Callable[[Any], object], Callable[[object, str], Any
     "Moment": (_moment_body, _moment),
     "NewTable": (_table_body, _table),
     "tuple[NewTable, ...]": (lambda tables: [_table_body(table) for table in tables], _tables),
+    "tuple[int, ...]": (list, _indices),
     "tuple[tuple[int, int], ...]": (lambda stacks: [list(pair) for pair in stacks], _stacks),
     "Structure": (structure_document, lambda value, name: structure_from_document(_object(value, name))),
     "StructureChange": (_change_body, _change),
@@ -451,6 +510,12 @@ def describe(event: Event) -> str:
             return f"end of hand {event.hand} at table {event.table}"
         case GameSet():
             return f"change of game at table {event.table}"
+        case PlanSet():
+            return f"change of the games to come at table {event.table}"
+        case GameChosen():
+            return f"choice of the next game at table {event.table}"
+        case ChooserSet():
+            return f"dealer's-choice button at table {event.table}"
         case HandOfGameSet():
             return f"hand {event.n} of the game at table {event.table}"
         case HandLevelSet():

@@ -13,7 +13,8 @@ from floor_app.tournament import clock as clocks
 from floor_app.tournament import events as e
 from floor_app.tournament.clock import Clock
 from floor_app.tournament.commands import NewTable
-from floor_app.tournament.state import Tournament
+from floor_app.tournament.mix import Mix
+from floor_app.tournament.state import Tournament, period
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.structure_change import changed, game_index, restructured
 from floor_app.tournament.tables import GameBegan, SeatHolder, Table
@@ -45,16 +46,16 @@ def areas(event: e.Event) -> frozenset[str]:
     return _AREAS[type(event)]
 
 
-def _new_table(new: NewTable, structure: Structure, level: int | None, played: Millis) -> Table:
+def _new_table(new: NewTable, structure: Structure, began: GameBegan, game: int = 0) -> Table:
     seats = HashTrieMap({seat: SeatHolder(name, stack) for seat, name, stack in new.seats})
-    began = GameBegan(len(seats), played, level)
-    return Table(new.number, seats, structure.seats, new.button, level=level, began=began)
+    began = replace(began, players=len(seats))
+    return Table(new.number, seats, structure.seats, new.button, game=game, level=began.level, began=began)
 
 
 def _created(event: e.EventCreated) -> Tournament:
     structure = event.structure
     played = event.at.utc if structure.cash else Millis(0)
-    tables = {new.number: _new_table(new, structure, None, played) for new in event.tables}
+    tables = {new.number: _new_table(new, structure, GameBegan(played=played)) for new in event.tables}
     clock = None if structure.cash else clocks.new_clock(structure)
     return Tournament(event.id, structure, clock, HashTrieMap(tables))
 
@@ -81,7 +82,7 @@ def _clock_started(state: Tournament, event: e.ClockStarted) -> Tournament:
     for number in sorted(tables):
         table = tables[number]
         if table.level is None:
-            began = replace(table.began, level=level)
+            began = replace(table.began, level=level, period=period(state, utc))
             tables = tables.insert(number, replace(table, level=level, began=began))
     return replace(state, tables=tables)
 
@@ -110,14 +111,15 @@ def _time_added(state: Tournament, event: e.TimeAdded) -> Tournament:
 
 
 def _table_opened(state: Tournament, event: e.TableOpened) -> Tournament:
-    return _with_table(state, _new_table(event.table, state.structure, event.level, Millis(event.played)))
+    began = GameBegan(played=Millis(event.played), level=event.level, period=event.period)
+    return _with_table(state, _new_table(event.table, state.structure, began, event.game))
 
 
 def _hand_began(state: Tournament, event: e.HandBegan) -> Tournament:
     table = state.table(event.table)
     began = table.began
     if event.hand_of_game == 1:
-        began = GameBegan(len(table.seats), Millis(event.played), event.level)
+        began = GameBegan(len(table.seats), Millis(event.played), event.level, event.period)
     return _with_table(
         state,
         replace(
@@ -128,14 +130,38 @@ def _hand_began(state: Tournament, event: e.HandBegan) -> Tournament:
             hand_of_game=event.hand_of_game,
             button=event.button,
             began=began,
+            coming=event.coming,
+            rotation=event.rotation,
+            chooser=event.chooser,
+            picked=_picked(state, table, event),
         ),
     )
 
 
+def _picked(state: Tournament, table: Table, event: e.HandBegan) -> tuple[int, ...]:
+    """Dealer's choice: the games played, until all of them were; then it begins anew."""
+    if not state.structure.mix.chosen or event.hand_of_game != 1:
+        return table.picked
+    played = tuple(dict.fromkeys((*(table.picked or (table.game,)), event.game)))
+    return (event.game,) if len(played) == len(table.picked) == len(state.structure.mix.games) else played
+
+
 def _game_set(state: Tournament, event: e.GameSet) -> Tournament:
     table = state.table(event.table)
-    began = GameBegan(len(table.seats), Millis(event.played), table.level)
+    began = GameBegan(len(table.seats), Millis(event.played), table.level, event.period)
     return _with_table(state, replace(table, game=event.game, hand_of_game=1, began=began))
+
+
+def _plan_set(state: Tournament, event: e.PlanSet) -> Tournament:
+    return _with_table(state, replace(state.table(event.table), coming=event.coming, rotation=event.rotation))
+
+
+def _game_chosen(state: Tournament, event: e.GameChosen) -> Tournament:
+    return _with_table(state, replace(state.table(event.table), coming=(event.game,)))
+
+
+def _chooser_set(state: Tournament, event: e.ChooserSet) -> Tournament:
+    return _with_table(state, replace(state.table(event.table), chooser=event.seat))
 
 
 def _hand_of_game_set(state: Tournament, event: e.HandOfGameSet) -> Tournament:
@@ -190,14 +216,25 @@ def _house_set(state: Tournament, event: e.HouseSet) -> Tournament:
     return replace(state, structure=replace(state.structure, house=event.house))
 
 
+def _remixed(table: Table, game: int, old: Mix, new: Mix) -> Table:
+    """The table in an edited mix: games that are still in it keep their places in its plans, the others are forgotten."""
+
+    def there(indices: tuple[int, ...]) -> tuple[int, ...]:
+        keys = [old.games[index] for index in indices]
+        return tuple(new.games.index(key) for key in keys if key in new.games)
+
+    coming, rotation, picked = there(table.coming), there(table.rotation), there(table.picked)
+    return replace(table, game=game, coming=coming, rotation=rotation, picked=picked)
+
+
 def _structure_edited(state: Tournament, event: e.StructureEdited) -> Tournament:
     old = state.structure
     new = changed(old, event.change)
     tables = state.tables
     for number in sorted(tables):
         game = game_index(tables[number].game, number, old.mix, new.mix)
-        if game != tables[number].game:
-            tables = tables.insert(number, replace(tables[number], game=game))
+        if old.mix.games != new.mix.games:
+            tables = tables.insert(number, _remixed(tables[number], game, old.mix, new.mix))
     clock = None if state.clock is None else restructured(state.clock, old, new, event.at.utc)
     return replace(state, structure=new, clock=clock, tables=tables)
 
@@ -212,6 +249,9 @@ _APPLY: dict[type, Callable[[Tournament, Any], Tournament]] = {
     e.HandBegan: _hand_began,
     e.HandFinished: _hand_finished,
     e.GameSet: _game_set,
+    e.PlanSet: _plan_set,
+    e.GameChosen: _game_chosen,
+    e.ChooserSet: _chooser_set,
     e.HandOfGameSet: _hand_of_game_set,
     e.HandLevelSet: _hand_level_set,
     e.ButtonSet: _button_set,
@@ -237,6 +277,9 @@ _AREAS: dict[type, frozenset[str]] = {
     e.HandBegan: frozenset({"table", "mix"}),
     e.HandFinished: frozenset({"table", "seats"}),
     e.GameSet: frozenset({"table", "mix"}),
+    e.PlanSet: frozenset({"mix"}),
+    e.GameChosen: frozenset({"mix"}),
+    e.ChooserSet: frozenset({"mix", "table"}),
     e.HandOfGameSet: frozenset({"mix"}),
     e.HandLevelSet: frozenset({"table"}),
     e.ButtonSet: frozenset({"table"}),

@@ -10,29 +10,56 @@ from floor_app.base import QuestionError
 
 
 class ChangeBy(StrEnum):
-    """What is counted until the game changes. Every table counts for itself."""
+    """What is counted until the game changes.
+
+    Hands and orbits are counted at each table. Where the clock decides (minutes, levels, half-levels) the whole room
+    changes, each table with its next hand; a cash game has no clock of the room, there minutes count at the table.
+    """
 
     HANDS = "hands"
     ORBITS = "orbits"
     MINUTES = "minutes"
     LEVELS = "levels"
+    HALF_LEVELS = "half-levels"
+    DEALERS_CHOICE = "dealer's choice"
+    """A player chooses the game for so many hands; who chooses moves round the table (WSOP 2024 rule 67-b)."""
+
+    @property
+    def by_clock(self) -> bool:
+        """Whether the clock decides, for the whole room."""
+        return self in (ChangeBy.MINUTES, ChangeBy.LEVELS, ChangeBy.HALF_LEVELS)
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """When the game changes: after so many hands, orbits, minutes of play or levels.
+    """When the game changes: after so many hands, orbits, minutes of play, levels or half-levels, or by choice.
 
-    >>> str(Change(ChangeBy.HANDS, 7)), str(Change(ChangeBy.ORBITS, 1))
-    ('7 hands', '1 orbit')
+    >>> str(Change(ChangeBy.HANDS, 7)), str(Change(ChangeBy.ORBITS, 1)), str(Change(ChangeBy.DEALERS_CHOICE, 6))
+    ('7 hands', '1 orbit', "dealer's choice, 6 hands")
     """
 
     kind: ChangeBy
     n: int
-    """How many of them; 1 or more. An orbit is as many hands as players were seated when the game began."""
+    """How many of them; 1 or more. An orbit is as many hands as players were seated when the game began; a dealer's
+    choice lasts so many hands."""
+
+    @property
+    def length(self) -> str:
+        """How long one game lasts: ``7 hands``, ``1 orbit``; a dealer's choice in its hands."""
+        word = "hands" if self.kind is ChangeBy.DEALERS_CHOICE else self.kind.value
+        return f"{self.n} {word.removesuffix('s') if self.n == 1 else word}"
 
     def __str__(self) -> str:
-        word = self.kind.value
-        return f"{self.n} {word.removesuffix('s') if self.n == 1 else word}"
+        return f"{self.kind.value}, {self.length}" if self.kind is ChangeBy.DEALERS_CHOICE else self.length
+
+
+class LimitsRise(StrEnum):
+    """When the limits of a table rise: a house rule of the event."""
+
+    CLOCK = "clock"
+    """A new level applies to the next hand."""
+    ROTATION = "rotation"
+    """Only after a full rotation of the games at the table (2007 WSOP Europe HORSE)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +70,43 @@ class Mix:
     """Keys of the catalogue in order of play, at least one; the same game may come twice."""
     change: Change | None = None
     """None only where there is one game, which never changes."""
+    limits: LimitsRise = LimitsRise.CLOCK
 
     @property
     def changes(self) -> bool:
         """Whether there is more than one game to play."""
         return len(self.games) > 1 and self.change is not None
 
+    @property
+    def chosen(self) -> bool:
+        """Whether the players choose the games."""
+        return self.changes and self.change is not None and self.change.kind is ChangeBy.DEALERS_CHOICE
 
-_CHANGE = re.compile(r"(\d{1,6})\s*(hand|orbit|minute|level)s?", re.IGNORECASE)
+
+_CHANGE = re.compile(r"(\d{1,6})\s*(hand|orbit|minute|half-level|level)s?", re.IGNORECASE)
+_CHOICE = re.compile(r"dealer['’]?s[ -]choice(?:\s*,?\s*(\d{1,3})\s*hands?)?", re.IGNORECASE)
+_HALF = re.compile(r"half\s+(?:a\s+)?level", re.IGNORECASE)
 
 
 def parse_change(text: str) -> Change:
-    """Read ``7 hands``, ``1 orbit``, ``30 minutes`` or ``2 levels``. Raises QuestionError for anything else.
+    """Read ``7 hands``, ``1 orbit``, ``30 minutes``, ``2 levels``, ``half a level`` or ``dealer's choice, 6 hands``.
+
+    A dealer's choice that names no number lasts one hand. Raises QuestionError for anything else.
 
     >>> parse_change("1 orbit")
     Change(kind=<ChangeBy.ORBITS: 'orbits'>, n=1)
     """
+    if _HALF.fullmatch(text.strip()):
+        return Change(ChangeBy.HALF_LEVELS, 1)
+    choice = _CHOICE.fullmatch(text.strip())
+    if choice is not None and int(choice[1] or 1) >= 1:
+        return Change(ChangeBy.DEALERS_CHOICE, int(choice[1] or 1))
     found = _CHANGE.fullmatch(text.strip())
     if found is None or int(found[1]) < 1:
         raise QuestionError(
             f"'{text}' does not say when the game changes.",
             where="change",
-            remedy="Write a number and hands, orbits, minutes or levels, for example: 7 hands.",
+            remedy="Write a number and hands, orbits, minutes, levels or half-levels, for example: 7 hands;"
+            " or: dealer's choice, 6 hands.",
         )
     return Change(ChangeBy(found[2].lower() + "s"), int(found[1]))

@@ -24,14 +24,14 @@ def spot(state: Tournament, table: int, now_utc: Millis, *, game: str | None = N
 
 
 def next_spot(state: Tournament, table: int, now_utc: Millis) -> Spot | None:
-    """The coming hand with the level that runs now, its game and its button; None when its level is this hand's.
+    """The coming hand with its level, its game and its button; None when its level is this hand's.
 
     None too when the sheet has no stakes for the coming game there: that is said when the hand begins.
     """
     if state.clock is None:
         return None
     coming = next_hand(state, table, now_utc)
-    at = state.level_now(now_utc)
+    at = state.level_now(now_utc) if coming.level is None else state.structure.level(coming.level)
     if at.number == state.hand_level(table, now_utc).number:
         return None
     try:

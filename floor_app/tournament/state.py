@@ -12,9 +12,9 @@ from floor_app.rules.house import HouseRules
 from floor_app.tournament import clock as clocks
 from floor_app.tournament.clock import Clock
 from floor_app.tournament.events import HandBegan
-from floor_app.tournament.mix import ChangeBy
+from floor_app.tournament.mix import Change, ChangeBy, LimitsRise
 from floor_app.tournament.structure import Level, Structure
-from floor_app.tournament.tables import Table, next_button
+from floor_app.tournament.tables import Table, next_button, next_chooser, planned
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Tournament:
         mix = self.structure.mix
         if not mix.changes:
             return None
-        return GAMES[mix.games[(self.table(table).game + 1) % len(mix.games)]]
+        return GAMES[mix.games[planned(self.table(table), len(mix.games), 1)[0]]]
 
     def hands_in_game(self, table: int) -> int | None:
         """How many hands the game now on lasts at that table; None when hands are not what is counted."""
@@ -73,7 +73,7 @@ class Tournament:
         here = self.table(table)
         if change.kind is ChangeBy.ORBITS:
             return change.n * (here.began.players or here.size)
-        return change.n if change.kind is ChangeBy.HANDS else None
+        return change.n if change.kind in (ChangeBy.HANDS, ChangeBy.DEALERS_CHOICE) else None
 
     def level_now(self, utc: Millis) -> Level:
         """The level that runs at `utc` (in a break the coming one); in a cash game its only one."""
@@ -108,18 +108,49 @@ def stamp(state: Tournament, utc: Millis) -> int | None:
     return state.level_now(utc).number
 
 
-def _game_is_over(state: Tournament, table: Table, utc: Millis) -> bool:
-    """Whether the hand now on is the last of its game at this table."""
+def period(state: Tournament, utc: Millis) -> int | None:
+    """Which stretch of the room's clock `utc` lies in, where the clock changes the games: they change with it.
+
+    Counted from 0 by the event's beginning, so that every table is in the same one. None where the clock does not
+    decide, in a cash game, and before the clock was ever started.
+    """
+    change = state.structure.mix.change
+    if change is None or not state.structure.mix.changes or state.clock is None or not state.clock.started:
+        return None
+    return _stretch(state, change, utc) // change.n if change.kind.by_clock else None
+
+
+def _stretch(state: Tournament, change: Change, utc: Millis) -> int:
+    """Minutes, levels or half-levels since the event's beginning."""
+    if change.kind is ChangeBy.MINUTES:
+        return played(state, utc) // 60_000
+    index = state.structure.levels.index(state.level_now(utc))
+    if change.kind is ChangeBy.LEVELS or state.clock is None:
+        return index
+    clock = clocks.at(state.clock, state.structure, utc)
+    left, length = clocks.left_at(clock, utc), state.structure.length(clock.row)
+    in_level = isinstance(state.structure.rows[clock.row], Level)
+    later_half = in_level and left is not None and length is not None and 2 * left <= length
+    return 2 * index + later_half
+
+
+def _games_over(state: Tournament, table: Table, utc: Millis) -> int:
+    """How many games are over at this table when a hand begins at `utc`: 0 or 1, or more after a long hand by the clock."""
     change = state.structure.mix.change
     if change is None or not state.structure.mix.changes:
-        return False
+        return 0
+    if not change.kind.by_clock:
+        hands = state.hands_in_game(table.number)
+        return int(hands is not None and table.hand_of_game >= hands)
+    now, began = period(state, utc), table.began.period
+    if now is not None and began is not None:
+        return max(0, now - began)
     if change.kind is ChangeBy.MINUTES:
-        return played(state, utc) - table.began.played >= change.n * 60_000
-    if change.kind is ChangeBy.LEVELS:
-        now, began = stamp(state, utc), table.began.level
-        return now is not None and began is not None and _levels_between(state.structure, began, now) >= change.n
-    hands = state.hands_in_game(table.number)
-    return hands is not None and table.hand_of_game >= hands
+        return int(played(state, utc) - table.began.played >= change.n * 60_000)
+    at, first = stamp(state, utc), table.began.level
+    if change.kind is not ChangeBy.LEVELS or at is None or first is None:
+        return 0
+    return int(_levels_between(state.structure, first, at) >= change.n)
 
 
 def _levels_between(structure: Structure, first: int, last: int) -> int:
@@ -127,16 +158,46 @@ def _levels_between(structure: Structure, first: int, last: int) -> int:
     return numbers.index(last) - numbers.index(first)
 
 
+def rotation_is_full(state: Tournament, table: Table) -> bool:
+    """Whether every game of the mix was begun or skipped at the table since its limits rose.
+
+    With dealer's choice: whether as many games were chosen as there are players.
+    """
+    done = table.rotation or (table.game,)
+    if state.structure.mix.chosen:
+        return len(done) >= max(1, len(table.seats))
+    return len(set(done)) == len(state.structure.mix.games)
+
+
 def next_hand(state: Tournament, number: int, utc: Millis) -> HandBegan:
-    """The hand that follows at a table, were it to begin at `utc`: level, game, hand of the game, button."""
-    table = state.table(number)
-    over = _game_is_over(state, table, utc)
+    """The hand that follows at a table, were it to begin at `utc`: level, game, hand of the game, button, chooser.
+
+    The button moves once after the last hand that has one and stands still through stud (TDA 2024 rule 11-B, WSOP 2024
+    rule 67-b). Where limits rise only after a full rotation the level is that of the hand before until then.
+    """
+    table, mix = state.table(number), state.structure.mix
+    over = _games_over(state, table, utc)
+    plan = planned(table, len(mix.games), max(over, len(table.coming)))
+    game = plan[over - 1] if over else table.game
+    level = stamp(state, utc)
+    rotation: tuple[int, ...] = ()
+    if mix.limits is LimitsRise.ROTATION and mix.changes:
+        rotation = table.rotation or (table.game,)
+        if over and rotation_is_full(state, table):
+            rotation = (game,)
+        else:
+            level = level if table.level is None else table.level
+            rotation = (*rotation, *plan[:over])
     return HandBegan(
         table=number,
         hand=table.hand + 1,
-        level=stamp(state, utc),
-        game=(table.game + 1) % len(state.structure.mix.games) if over else table.game,
+        level=level,
+        game=game,
         hand_of_game=1 if over else table.hand_of_game + 1,
         button=next_button(table, moves=state.game(number).uses_button),
         played=played(state, utc),
+        period=period(state, utc),
+        coming=plan[over:],
+        rotation=rotation,
+        chooser=next_chooser(table) if over and mix.chosen else table.chooser,
     )

@@ -29,6 +29,8 @@ class GameBegan:
     """The event's running time in ms, breaks not counted; in a cash game the time of day instead."""
     level: int | None = None
     """The number of the level; None before the clock was ever started, and in a cash game."""
+    period: int | None = None
+    """Which stretch of the room's clock it was, where the clock changes the games; None elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,14 @@ class Table:
     level: int | None = None
     """Number of the level the hand began with; None = not yet begun, it follows the clock; always None in cash."""
     began: GameBegan = GameBegan()
+    coming: tuple[int, ...] = ()
+    """Indices of the games that come next at this table before the mix goes on in its order from the last of them."""
+    rotation: tuple[int, ...] = ()
+    """Indices of the games begun or skipped since the limits last rose, where they rise after a full rotation only."""
+    chooser: int | None = None
+    """Felt seat of the dealer's-choice button: who chose the game now on; None = not set, or no dealer's choice."""
+    picked: tuple[int, ...] = ()
+    """Dealer's choice: indices of the games played since every game had been."""
 
     @property
     def occupied(self) -> tuple[int, ...]:
@@ -67,4 +77,46 @@ def next_button(table: Table, *, moves: bool) -> int | None:
     occupied = table.occupied
     if table.button is None or not moves or not occupied:
         return table.button
-    return next((seat for seat in occupied if seat > table.button), occupied[0])
+    return seat_after(table.button, occupied)
+
+
+def next_chooser(table: Table) -> int | None:
+    """The felt seat that chooses the next game: the next occupied one after the dealer's-choice button.
+
+    While that button was never set, the first seat left of the dealer button. None when nobody is seated.
+    """
+    before = table.button if table.chooser is None else table.chooser
+    occupied = table.occupied
+    return seat_after(before or 0, occupied) if occupied else None
+
+
+def seat_after(seat: int, occupied: tuple[int, ...]) -> int:
+    """The first of the `occupied` seats (rising, at least one) to the left of `seat`.
+
+    >>> seat_after(5, (1, 3, 6)), seat_after(6, (1, 3, 6))
+    (6, 1)
+    """
+    return next((other for other in occupied if other > seat), occupied[0])
+
+
+# ---- the games to come ------------------------------------------------------------------------------------------------
+
+
+def planned(table: Table, games: int, n: int) -> tuple[int, ...]:
+    """Indices of the next `n` games at the table, of a mix of so many `games`, if nobody changes anything."""
+    plan = list(table.coming[:n])
+    while len(plan) < n:
+        plan.append(((plan[-1] if plan else table.game) + 1) % games)
+    return tuple(plan)
+
+
+def coming_of(game: int, plan: tuple[int, ...], games: int) -> tuple[int, ...]:
+    """The part of a plan after `game` that the order of the mix does not give by itself.
+
+    >>> coming_of(0, (2, 3, 4), 9), coming_of(0, (1, 2), 9), coming_of(8, (1,), 9)
+    ((2,), (), (1,))
+    """
+    kept = plan
+    while kept and kept[-1] == ((kept[-2] if len(kept) > 1 else game) + 1) % games:
+        kept = kept[:-1]
+    return kept

@@ -55,7 +55,7 @@ def test_an_act_is_a_row_of_the_journal_with_sorted_body(desk: Desk, time: Time)
     assert (done.act, done.words, done.areas) == (2, "next hand at table 1", frozenset({"table", "mix"}))
     assert done.state is desk.state
     row = rows(desk)[-1]
-    assert (row.seq, row.act, row.desk, row.kind, row.v) == (2, 2, "floor", "hand-began", 1)
+    assert (row.seq, row.act, row.desk, row.kind, row.v) == (2, 2, "floor", "hand-began", 2)
     assert row.at == 1_795_000_001_234
     assert row.body == json.dumps(json.loads(row.body), sort_keys=True, separators=(",", ":"))
 

@@ -22,7 +22,7 @@ from tests.tournament.test_event_acts import CHANGES, STORIES
 JOURNAL = Path(__file__).parent / "data" / "journal-v1.json"
 FINISHED = Path(__file__).parent / "data" / "journal-finished-hand.json"
 EDITED = Path(__file__).parent / "data" / "journal-edited-structure.json"
-LATER = {"hand-finished", "structure-edited"}
+LATER = {"hand-finished", "structure-edited", "plan-set", "game-chosen", "chooser-set"}
 """Kinds of events that the first Floor did not know yet."""
 
 AT = moment(3)
@@ -39,6 +39,9 @@ EVERY: tuple[tuple[Event, str], ...] = (
     (e.HandBegan(1, 2, None, 0, 2, None, 0), "next hand at table 1"),
     (e.HandFinished(1, 12, ((2, 0), (4, 15_000))), "end of hand 12 at table 1"),
     (e.GameSet(1, 2, 77), "change of game at table 1"),
+    (e.PlanSet(1, (2, 0), (0, 1)), "change of the games to come at table 1"),
+    (e.GameChosen(1, 2, 5), "choice of the next game at table 1"),
+    (e.ChooserSet(1, None), "dealer's-choice button at table 1"),
     (e.HandOfGameSet(1, 2), "hand 2 of the game at table 1"),
     (e.HandLevelSet(1, 4), "level 4 for the hand at table 1"),
     (e.ButtonSet(1, None), "button at table 1"),
@@ -84,7 +87,7 @@ def test_a_body_that_is_not_what_its_kind_needs_is_refused_in_a_sentence(event: 
 
 
 def test_a_newer_journal_is_refused_with_the_way_on() -> None:
-    for kind, v in (("hand-dealt", 1), ("hand-began", 2)):
+    for kind, v in (("hand-dealt", 1), ("hand-began", e.HandBegan.V + 1)):
         with pytest.raises(
             StoreError, match=f"holds '{kind}' \\(version {v}\\), which this Floor does not know"
         ) as refused:

@@ -277,7 +277,8 @@ BAD = {
         changed("7 hands", "7 hours"),
         (
             "line 4: '7 hours' does not say when the game changes."
-            " Write a number and hands, orbits, minutes or levels, for example: 7 hands."
+            " Write a number and hands, orbits, minutes, levels or half-levels, for example: 7 hands;"
+            " or: dealer's choice, 6 hands."
         ),
     ),
     "unknown rules": (
