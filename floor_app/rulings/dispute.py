@@ -23,8 +23,6 @@ Groups = tuple[tuple[int, ...], ...]
 
 TEXTS = ("game", "chip", "button", "board", "board2", "rake", "before", "blind_chip", "shown")
 """The texts of a dispute that are no seat's."""
-SEAT_TEXTS = ("seat", "paid", "dead", "cards", "given")
-"""The texts of a seat's line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +210,8 @@ def next_state(told: Dispute, place: int) -> Dispute:
 
 def turned(told: Dispute, which: str) -> Dispute:
     """What is asked with one of the switches turned: ``pushed``, ``more``, ``void``."""
-    return replace(told, **{which: not getattr(told, which)})
+    changed: dict[str, Any] = {which: not getattr(told, which)}
+    return replace(told, **changed)
 
 
 def with_boards(told: Dispute, boards: int) -> Dispute:
@@ -285,11 +284,6 @@ def nobody(told: Dispute, share: str) -> Dispute:
     said = told.winners.get(share) == ()
     winners = {name: groups for name, groups in told.winners.items() if name != share}
     return _without_pots(replace(told, winners=winners if said else {**winners, share: ()}), share)
-
-
-def untick(told: Dispute, share: str) -> Dispute:
-    """Nothing is said about a share: the cards decide it."""
-    return _named(told, share, ())
 
 
 def _named(told: Dispute, share: str, groups: Groups) -> Dispute:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from floor_app.base import FloorError, QuestionError
-from floor_app.rules.cards import AnyCard, format_cards, parse_cards
-from floor_app.rules.forced import SeatStack, blind_seats, forced_bets
-from floor_app.rules.games import Family, Forced, Game, find_game
-from floor_app.rules.house import BOOKS, HouseRules, resolve
-from floor_app.rules.stakes import AnteFrom
+from floor_app.rules.cards import format_cards
+from floor_app.rules.games import Family, Game
 from floor_app.rulings.answer import answer
 from floor_app.rulings.dispute import Dispute, Groups, SeatLine, seats_named, share_names
+from floor_app.rulings.dispute_read import amount_of, filled_dead, game_of, read_cards
 from floor_app.rulings.questions import parse_question
 from floor_app.rulings.ruling import Ruling
 from floor_app.rulings.settle_question import SettleQuestion
-from floor_app.rulings.words import chips, parse_amount, seat_words
+from floor_app.rulings.words import seat_words
 
 Problems = Mapping[str, FloorError]
 
@@ -44,94 +42,6 @@ class Settled:
     asked: Asked
     ruling: Ruling | None = None
     problems: Problems = field(default_factory=dict)
-
-
-# ---- reading ---------------------------------------------------------------------------------------------------------
-
-
-def game_of(told: Dispute) -> Game:
-    """The game it is settled in. Raises QuestionError for a name nobody knows."""
-    return find_game(told.game) if told.game.strip() else told.known.row
-
-
-def amount_of(text: str, where: str = "") -> int:
-    """The chips of a typed amount, 0 for an empty one. Raises QuestionError."""
-    plain = text.strip()
-    if plain.startswith(("-", "−")):
-        raise QuestionError("An amount cannot be negative.", where, "Type what was put in.")
-    return parse_amount(plain.removeprefix("+"), where=where) if plain else 0
-
-
-def read_amount(text: str) -> int | None:
-    """The chips of a typed amount; None where it is empty or none."""
-    try:
-        return amount_of(text) if text.strip() else None
-    except QuestionError:
-        return None
-
-
-_HALF = re.compile(r"(?:^|[\s,]|(?<=[cdhs?♣♦♥♠]))(10|[2-9tjqka1?])$", re.IGNORECASE)
-
-
-def read_cards(text: str, where: str = "") -> tuple[tuple[AnyCard, ...], str]:
-    """The cards of a text, and the rank at its end that still wants its suit. Raises QuestionError.
-
-    >>> [str(c) for c in read_cards("as k")[0]], read_cards("as k")[1]
-    (['As'], 'k')
-    """
-    plain = text.rstrip()
-    half = _HALF.search(plain) if not plain.endswith("??") else None
-    return parse_cards(plain[: half.start(1)] if half else plain, where), half.group(1) if half else ""
-
-
-def filled_dead(told: Dispute, place: int) -> int:
-    """The dead part of what a seat put in as the level says: the ante that the big blind or the button posted.
-
-    Of a short seat what was left for it, in the order the house has for it (TDA 2024 RP-11: the blind first).
-    """
-    line, known = told.lines[place], told.known
-    paid, seat = read_amount(line.paid), line.number
-    if not paid or seat is None or known.row.forced is not Forced.BLINDS or not known.stakes.ante:
-        return 0
-    if known.stakes.ante_from is AnteFrom.EACH:
-        return 0
-    button = read_amount(told.button) if told.button.strip() else known.button
-    if button is None:
-        return 0
-    seats = sorted({other.number for other in told.lines if other.number is not None})
-    players = [SeatStack(n, paid if n == seat else None) for n in seats]
-    try:
-        payer = button if known.stakes.ante_from is AnteFrom.BUTTON else blind_seats(seats, button).big
-        if seat != payer:
-            return 0
-        posted = forced_bets(known.row, known.stakes, told.house, players, button=button)
-    except FloorError:
-        return 0
-    return sum(row.paid - row.live for row in posted.paid if row.seat == seat)
-
-
-def has_dead(told: Dispute) -> bool:
-    """Whether some chips of the hand are dead: the level has an ante of one payer, or somebody typed so."""
-    known = told.known
-    ante = known.row.forced is Forced.BLINDS and known.stakes.ante and known.stakes.ante_from is not AnteFrom.EACH
-    return bool(ante) or any(line.dead for line in told.lines)
-
-
-def has_boards(game: Game) -> bool:
-    """Whether the game is dealt with a board."""
-    return bool(game.board_cards)
-
-
-def needs_shown(house: HouseRules) -> bool:
-    """Whether an odd chip of the house can turn on who showed first."""
-    return "first-shown" in (house.odd_button, house.odd_between_shares)
-
-
-def odd_citation(ruling: Ruling, by: str) -> str:
-    """The source that an odd chip's way rests on, as the ruling cites it."""
-    keys = (by, "odd_button_draw") if by == "odd_button" else (by,)
-    cited = [ruling.rules.cite(key) for key in keys]
-    return next((c.source for c in cited if c in ruling.citations), cited[0].source)
 
 
 # ---- asking ----------------------------------------------------------------------------------------------------------
@@ -362,114 +272,3 @@ def _place(error: FloorError, lines: tuple[int, ...], told: Dispute) -> str:
         seat = error.where.removeprefix("pushed.")
         return next((f"{n}.given" for n, line in enumerate(told.lines) if line.seat.strip() == seat), "pushed")
     return _FIELDS.get(error.where, error.where)
-
-
-# ---- from a question -------------------------------------------------------------------------------------------------
-
-
-def from_question(question: SettleQuestion, table: Dispute) -> Dispute:
-    """What the desk would have been told to ask `question`; what the question leaves out stays empty.
-
-    `table` is an untouched dispute of the table the desk stands at, for the names of its seats.
-    """
-    names = {line.number: line.name for line in table.lines}
-    pushed = question.pushed or {}
-    lines = tuple(
-        SeatLine(
-            str(p.seat),
-            p.name or names.get(p.seat, ""),
-            chips(p.paid),
-            chips(p.dead) if p.dead else "0",
-            p.state,
-            _spaced(p.cards or ""),
-            chips(pushed[p.seat]) if p.seat in pushed else "",
-        )
-        for p in question.players
-    )
-    named: dict[str, Groups] = {}
-    by_pot: dict[str, dict[str, Groups]] = {}
-    shares = share_names(question.row, len(question.board_texts))
-    for name, value in (question.winners or {}).items():
-        if isinstance(value, Mapping):
-            by_pot[name] = {share: _groups(seats) for share, seats in value.items() if seats is not None}
-        elif value is not None and name in shares:
-            named[name] = _groups(value)
-    boards = [_spaced(text) for text in question.board_texts]
-    return Dispute(
-        replace(
-            table.known,
-            game=question.row.key,
-            chip=question.chip,
-            button=question.button,
-            players_left=question.players_left,
-            rules=question.rules,
-            betting=question.betting,
-            blind_chip=None,
-        ),
-        lines,
-        board=boards[0],
-        board2=boards[1] if len(boards) > 1 else "",
-        boards=min(2, len(boards)),
-        rake=chips(question.rake) if question.rake else "",
-        before=chips(question.dead) if question.dead else "",
-        blind_chip=chips(question.blind_chip) if question.blind_chip else "",
-        shown=" ".join(str(seat) for seat in question.shown or ()),
-        void=question.void,
-        winners=named,
-        by_pot=by_pot,
-        noticed=question.noticed or "",
-        error=question.error or "",
-        pushed=bool(pushed) or question.noticed is not None,
-        more=bool(question.rake or question.dead or question.shown or question.void or question.blind_chip),
-    )
-
-
-def _spaced(text: str) -> str:
-    try:
-        return " ".join(str(card) for card in parse_cards(text))
-    except QuestionError:
-        return text
-
-
-def _groups(value: Any) -> Groups:
-    if value and not isinstance(value[0], (list, tuple)):
-        return (tuple(value),)
-    return tuple(tuple(group) for group in value if group)
-
-
-# ---- other rule sets -------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class OtherAnswer:
-    """What another rule set would make of the same pot."""
-
-    name: str
-    """As documents write it, ``roberts``."""
-    title: str
-    ruling: Ruling | None
-    """None where it refuses."""
-    problem: str = ""
-    differs: bool = False
-    """Whether some seat gets another amount, or something else is missing."""
-    in_force: bool = False
-
-
-def other_answers(ruling: Ruling) -> tuple[OtherAnswer, ...]:
-    """The same question under every rule set, the one in force first as it is, with what the room changed."""
-    question = ruling.question
-    document = question.to_document()
-    found = [OtherAnswer("", f"In force: {ruling.rules.book.title}", ruling, in_force=True)]
-    for name, book in BOOKS.items():
-        if resolve(name) == ruling.rules:
-            continue
-        try:
-            other = answer({**document, "rules": name})
-        except FloorError as error:
-            found.append(OtherAnswer(name, book.title, None, str(error), differs=True))
-            continue
-        same = all(
-            other.result.get(key) == ruling.result.get(key) for key in ("awards", "returned", "missing", "stands")
-        )
-        found.append(OtherAnswer(name, book.title, other, differs=not same))
-    return tuple(found)

@@ -15,16 +15,10 @@ from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.rulings import dispute
 from floor_app.rulings.answer import answer
 from floor_app.rulings.dispute import Dispute
-from floor_app.rulings.dispute_ask import (
-    ask_settle,
-    filled_dead,
-    from_question,
-    needs_shown,
-    other_answers,
-    read_cards,
-    settle,
-)
+from floor_app.rulings.dispute_ask import ask_settle, settle
 from floor_app.rulings.dispute_draft import from_document, question_text, to_document
+from floor_app.rulings.dispute_from import from_question, other_answers
+from floor_app.rulings.dispute_read import filled_dead, needs_shown, read_cards
 from floor_app.rulings.document import load_question
 from floor_app.rulings.settle_question import SettleQuestion
 

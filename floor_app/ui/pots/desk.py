@@ -15,7 +15,7 @@ from floor_app.rules.games import Family
 from floor_app.rules.spot import Spot
 from floor_app.rulings import dispute, dispute_draft
 from floor_app.rulings.dispute import Dispute, State
-from floor_app.rulings.dispute_ask import game_of
+from floor_app.rulings.dispute_read import game_of
 from floor_app.tournament.spot import spot
 from floor_app.ui import ask_tell
 from floor_app.ui.commands import Command

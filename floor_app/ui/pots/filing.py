@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog
 from floor_app.base import FloorError, QuestionError, StoreError
 from floor_app.rules.house import BOOKS
 from floor_app.rulings import dispute
-from floor_app.rulings.dispute_ask import from_question, other_answers
 from floor_app.rulings.dispute_draft import question_text
+from floor_app.rulings.dispute_from import from_question, other_answers
 from floor_app.rulings.document import load_question
 from floor_app.rulings.settle_question import SettleQuestion
 from floor_app.ui import ask_tell

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy
 
 from floor_app.base import QuestionError
 from floor_app.rules.cards import AnyCard, Card
-from floor_app.rulings.dispute_ask import read_cards
+from floor_app.rulings.dispute_read import read_cards
 from floor_app.ui import theme
 from floor_app.ui.fields import AmountField, TextField
 from floor_app.ui.lettering import box

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from floor_app.rulings.dispute_ask import OtherAnswer
+from floor_app.rulings.dispute_from import OtherAnswer
 from floor_app.rulings.words import chips, seats_words
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words

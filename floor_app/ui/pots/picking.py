@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from floor_app.base import FloorError
 from floor_app.rules.cards import Card
-from floor_app.rulings.dispute_ask import game_of, read_cards
+from floor_app.rulings.dispute_read import game_of, read_cards
 from floor_app.rulings.words import seat_words
 from floor_app.ui.pots.line_fields import CardsField
 from floor_app.ui.pots.seat_table import FOCUS

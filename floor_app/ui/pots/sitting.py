@@ -9,10 +9,12 @@ from floor_app.base import FloorError
 from floor_app.rules.spot import Spot
 from floor_app.rulings import dispute, dispute_draft
 from floor_app.rulings.dispute import Dispute
-from floor_app.rulings.dispute_ask import Settled, game_of, settle
+from floor_app.rulings.dispute_ask import Settled, settle
+from floor_app.rulings.dispute_read import game_of
 from floor_app.rulings.ruling import Ruling
+from floor_app.ui.pots.answer_views import answer_view
 from floor_app.ui.pots.pot_view import BoardView, Column, SettleView
-from floor_app.ui.pots.views import answer_view, board_view, tick_columns
+from floor_app.ui.pots.views import board_view, tick_columns
 
 
 class Sitting:

@@ -208,7 +208,7 @@ def named(seen: Seen) -> None:
 
 
 def others(seen: Seen) -> None:
-    from floor_app.rulings.dispute_ask import other_answers
+    from floor_app.rulings.dispute_from import other_answers
     from floor_app.ui.pots.other_dialog import OtherDialog
 
     stud(seen)
