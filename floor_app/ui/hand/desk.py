@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from floor_app.base import FloorError
-from floor_app.rules.hand_state import Hand
 from floor_app.rulings import tracked as tr
 from floor_app.rulings import tracked_draft, tracked_keys
 from floor_app.rulings.round import Round
@@ -25,6 +24,7 @@ from floor_app.ui.hand import views
 from floor_app.ui.hand.beginning import Begins
 from floor_app.ui.hand.ending import Ends
 from floor_app.ui.hand.face import DeskFace
+from floor_app.ui.hand.hand_keys import HandKeys
 from floor_app.ui.hand.picks import Picks
 from floor_app.ui.hand.rows import rows
 from floor_app.ui.lettering import announce
@@ -53,6 +53,7 @@ class HandDesk(DeskFace):
         self.begins = Begins(self, round_on)
         self.ends = Ends(self)
         self.picks = Picks(self)
+        self.hand_keys = HandKeys(self)
         self._rows = rows(self._acts())
         super().__init__(self._rows)
         self.setAccessibleName("Hand desk")
@@ -79,30 +80,32 @@ class HandDesk(DeskFace):
     def _acts(self) -> dict[str, Callable[[], None]]:
         keys = tracked_keys
         return {
-            "fold": self._key(lambda told: f"{keys.actor(told.at, told.chosen)} fold"),
-            "call": self._key(lambda told: keys.call_act(told.at, told.chosen)),
-            "bet": self._on(self._raise),
-            "raise": self._on(self._raise),
-            "complete": self._key(lambda told: f"{keys.actor(told.at, told.chosen)} complete"),
-            "pot": self._key(lambda told: f"{told.at.turn} pat" if told.at.phase == "draw" else keys.pot_act(told.at)),
-            "least": self._key(self._least),
-            "all-in": self._key(lambda told: keys.all_in_act(told.at, told.chosen)),
-            "draw": self._on(self._draw),
-            "take": self._key(lambda told: f"{told.at.turn or keys.actor(told.at)} take"),
-            "stop": self._key(self._stop),
-            "street": self._key(lambda _told: "street"),
+            "fold": self.key_act(lambda told: f"{keys.actor(told.at, told.chosen)} fold"),
+            "call": self.key_act(lambda told: keys.call_act(told.at, told.chosen)),
+            "bet": self._on(self.hand_keys.raise_),
+            "raise": self._on(self.hand_keys.raise_),
+            "complete": self.key_act(lambda told: f"{keys.actor(told.at, told.chosen)} complete"),
+            "pot": self.key_act(
+                lambda told: f"{told.at.turn} pat" if told.at.phase == "draw" else keys.pot_act(told.at)
+            ),
+            "least": self.key_act(self.hand_keys.least),
+            "all-in": self.key_act(lambda told: keys.all_in_act(told.at, told.chosen)),
+            "draw": self._on(self.hand_keys.draw),
+            "take": self.key_act(lambda told: f"{told.at.turn or keys.actor(told.at)} take"),
+            "stop": self.key_act(self.hand_keys.stop),
+            "street": self.key_act(lambda _told: "street"),
             "cards": self._on(lambda: self.open_field("hole")),
             "pick": self._on(self.picks.open),
             "winners": self._on(lambda: self.open_field("win")),
-            "floor": self._on(self._overrule),
+            "floor": self._on(self.hand_keys.overrule),
             "enter": self.enter,
             "back": self._on(self.undo),
-            "earlier": self._on(partial(self._step, -1)),
-            "later": self._on(partial(self._step, 1)),
-            "first": self._on(partial(self._step, -(10**6))),
-            "last": self._on(partial(self._step, 10**6)),
-            "jump": self._on(self._ask_seat),
-            "remove": self._on(self._remove),
+            "earlier": self._on(partial(self.hand_keys.step, -1)),
+            "later": self._on(partial(self.hand_keys.step, 1)),
+            "first": self._on(partial(self.hand_keys.step, -(10**6))),
+            "last": self._on(partial(self.hand_keys.step, 10**6)),
+            "jump": self._on(self.hand_keys.ask_seat),
+            "remove": self._on(self.hand_keys.remove),
             "beginning": self._on(self.begins.edit),
             "new": self.begins.open_page,
             "pots": self._on(self.ends.to_pots),
@@ -122,7 +125,7 @@ class HandDesk(DeskFace):
 
         return do
 
-    def _key(self, make: Callable[[Tracked], str]) -> Callable[[], None]:
+    def key_act(self, make: Callable[[Tracked], str]) -> Callable[[], None]:
         """An act of the hand by one key."""
 
         def do() -> None:
@@ -178,7 +181,7 @@ class HandDesk(DeskFace):
             self.drafts.keep(tracked_draft.to_document(told))
         self.repaint_hand()
 
-    def _to(self, told: Tracked, said: str = "") -> None:
+    def to(self, told: Tracked, said: str = "") -> None:
         """The hand as it is now: kept, painted, read aloud."""
         self.said = said
         self.told = told
@@ -193,12 +196,12 @@ class HandDesk(DeskFace):
             told = tr.tried(told, text)
             if told.refused is not None:
                 break
-        self._to(told)
+        self.to(told)
 
     def refuse(self, error: FloorError) -> None:
         """Say why a key did nothing; the floor cannot let that stand."""
         assert self.told is not None
-        self._to(replace(self.told, refused=Refused("", tr.refusal(error))))
+        self.to(replace(self.told, refused=Refused("", tr.refusal(error))))
 
     def repaint_hand(self, *, say: bool = False) -> None:
         """Show what follows from the hand."""
@@ -226,106 +229,27 @@ class HandDesk(DeskFace):
     def open_field(self, mode: str, said: str = "") -> None:
         """Open the field for something else than the hand waits for."""
         assert self.told is not None
-        self._to(tr.typed(replace(self.told, typed=""), "", mode), said)
-        self.field.setFocus(FOCUS)
-
-    def _raise(self) -> None:
-        assert self.told is not None
-        try:
-            tracked_keys.actor(self.told.at, self.told.chosen)
-        except FloorError as error:
-            self.refuse(error)
-            return
-        text = tracked_keys.raise_act(self.told.at)
-        if text is not None:
-            self.tell((text,))
-        else:
-            self.open_field("bet", "Type the total, or P the pot, M the minimum, A all-in.")
-
-    def _draw(self) -> None:
-        assert self.told is not None
-        if self.told.at.phase != "draw" or self.told.at.game.draws_add:
-            self._key(lambda told: f"{told.at.turn or tracked_keys.actor(told.at)} draw 1")()
-            return
-        self.open_field("", "Type how many, or the cards thrown away, then Enter.")
-
-    @staticmethod
-    def _least(told: Tracked) -> str:
-        at: Hand = told.at
-        showing = at.phase == "showdown" or (at.phase == "draw" and at.game.draws_add)
-        return tracked_keys.muck_act(at, told.chosen) if showing else tracked_keys.least_act(at)
-
-    @staticmethod
-    def _stop(told: Tracked) -> str:
-        if told.at.phase in ("showdown", "folded"):
-            return tracked_keys.show_act(told.at, told.chosen)
-        return f"{told.at.turn or tracked_keys.actor(told.at)} stop"
-
-    def _overrule(self) -> None:
-        assert self.told is not None
-        refused = self.told.refused
-        if refused is None or not refused.text:
-            self._to(replace(self.told, refused=None), "The floor overrules an act that was just refused.")
-            return
-        self._to(replace(self.told, mode="floor", typed=""))
+        self.to(tr.typed(replace(self.told, typed=""), "", mode), said)
         self.field.setFocus(FOCUS)
 
     def _look(self, at: int) -> None:
         if self.told is not None:
-            self._to(tr.jump(self.told, at))
+            self.to(tr.jump(self.told, at))
 
-    def _step(self, by: int) -> None:
-        assert self.told is not None
-        self._to(tr.jump(self.told, self.told.cursor + by))
-
-    def _remove(self) -> None:
-        assert self.told is not None
-        at = self.told.cursor
-        if at < len(self.told.lines) and not self.told.lines[at].problem:
-            self._to(tr.remove(self.told, at))
-        elif self.told.broken:
-            self._to(tr.drop_broken(self.told))
-        else:
-            self._to(self.told, "Go to an act with ↑ first: Del takes out the one looked at.")
-
-    def _ask_seat(self) -> None:
-        """Ask which seat, then look at its latest decision before this moment."""
-        assert self.told is not None
-        seats = self.told.first.fixed.seats
-        editor = NumberEditor(
-            "What could which seat have done?",
-            "Seat",
-            None,
-            keep=self._jump_to,
-            most=max(seats),
-            at_once=True,
-            remedy=f"Type 1 to {max(seats)}.",
-        )
-        editor.closed.connect(self._close_editor)
-        self.felt.edit(0, editor)
-
-    def _jump_to(self, seat: int) -> FloorError | str | None:
-        assert self.told is not None
-        at = tr.decision_of(self.told, seat)
-        if at is None:
-            return f"Seat {seat} has decided nothing else."
-        self._to(tr.jump(self.told, at))
-        return None
-
-    def _close_editor(self) -> None:
+    def close_editor(self) -> None:
         self.felt.close_editor()
         self.focus_first()
 
     def _typed(self, text: str) -> None:
         if not self._loading and self.told is not None:
-            self._to(tr.typed(self.told, text))
+            self.to(tr.typed(self.told, text))
 
     def _tap(self, seat: int) -> None:
         """A tap chooses the seat: it acts where the cards do not say who does, and its cards are typed."""
         if self.told is None or self.felt.editor is not None or seat not in self.told.first.fixed.seats:
             return
         chosen = None if self.told.chosen == seat else seat
-        self._to(replace(self.told, chosen=chosen, refused=None))
+        self.to(replace(self.told, chosen=chosen, refused=None))
         self.field.setFocus(FOCUS)
 
     def enter(self) -> None:
@@ -353,7 +277,7 @@ class HandDesk(DeskFace):
             return
         if mode_of(self.told) == "floor":
             try:
-                self._to(tr.overrule(self.told, self.told.typed or "floor decision"))
+                self.to(tr.overrule(self.told, self.told.typed or "floor decision"))
             except FloorError as error:
                 self.refuse(error)
             return
@@ -374,15 +298,15 @@ class HandDesk(DeskFace):
         if self.picker.isVisible():
             self.picks.close()
         elif self.felt.editor is not None:
-            self._close_editor()
+            self.close_editor()
         elif self.shown != "hand":
             self.begins.leave()
         elif self.told is not None:
             told = self.told
             if told.refused is not None or told.typed or told.mode or told.chosen is not None:
-                self._to(replace(told, refused=None, typed="", mode="", chosen=None))
+                self.to(replace(told, refused=None, typed="", mode="", chosen=None))
             elif told.looking_back:
-                self._step(10**6)
+                self.hand_keys.step(10**6)
             self.field.setFocus(FOCUS)
 
     # ---- taking back: Ctrl+Z and Ctrl+Y are this desk's while it is in front -----------------------------------------
@@ -418,14 +342,14 @@ class HandDesk(DeskFace):
         if self.ends.updated is not None and self.ends.updated == self.model.undo_words:
             self.ends.updated = None
             self.model.undo(self)
-            self._to(self.told, "The table is as it was before the hand was finished.")
+            self.to(self.told, "The table is as it was before the hand was finished.")
             return
-        self._to(tr.undo(self.told))
+        self.to(tr.undo(self.told))
 
     def redo(self) -> None:
         """Do the change again that was taken back last."""
         if self.told is not None and self.shown == "hand":
-            self._to(tr.redo(self.told))
+            self.to(tr.redo(self.told))
 
     # ---- keys that nothing took -------------------------------------------------------------------------------------
 
