@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from floor_app import __version__
-from floor_app.base import FloorError, QuestionError, StoreError
+from floor_app.base import DocumentError, Finding, FloorError, QuestionError, StoreError
 
 _EXAMPLES = """\
 everyday:
@@ -22,6 +22,8 @@ everyday:
   floor-app answer question.json              what the ruling is, with its working
   floor-app answer - --json < question.toml   the same for another program
   floor-app rules diff tda-2024 wsop-2024     where two rule sets differ
+  floor-app structure check event.xlsx        what is wrong or doubtful in a structure
+  floor-app structure convert event.csv event.toml
   floor-app sheet levels event.toml -o levels.pdf
   floor-app sheet signs event.toml -o signs.pdf --level 20
   floor-app sheet slip pot.json -o slip.pdf --paper receipt
@@ -68,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     sheet = commands.add_parser("sheet", help="make a page to print")
     pages = sheet.add_subparsers(dest="page", metavar="PAGE", title="pages", required=True)
     levels = pages.add_parser("levels", help="the level sheet of a structure")
-    levels.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML or CSV")
+    levels.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML, CSV or XLSX")
     levels.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
     levels.add_argument("--paper", choices=("letter", "a4"), default="letter", help="paper size (letter)")
 
@@ -79,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
         ("push", "the dealer push card: the games in order and what they cost", True),
     ):
         card = pages.add_parser(page, help=about)
-        card.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML or CSV")
+        card.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML, CSV or XLSX")
         card.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
         card.add_argument("--paper", choices=("letter", "a4"), default="letter", help="paper size (letter)")
         if levelled:
@@ -90,6 +92,15 @@ def _parser() -> argparse.ArgumentParser:
     slip.add_argument("-o", "--output", metavar="OUT.pdf", type=Path, required=True, help="where to write the PDF")
     slip.add_argument("--paper", choices=("letter", "a4", "receipt"), default="letter", help="paper size (letter)")
     slip.add_argument("--rules", metavar="NAME", help="rule by this rule set, whatever the file says")
+
+    structure = commands.add_parser("structure", help="check or convert the structure of an event")
+    acts = structure.add_subparsers(dest="act", metavar="ACT", title="acts", required=True)
+    check = acts.add_parser("check", help="say everything that is wrong or doubtful in a structure")
+    check.add_argument("file", metavar="FILE", type=Path, help="a structure as TOML, CSV or XLSX")
+    check.add_argument("--json", action="store_true", help="print the findings as JSON")
+    convert = acts.add_parser("convert", help="write a structure as TOML, CSV or XLSX, as the name of OUT ends")
+    convert.add_argument("file", metavar="IN", type=Path, help="a structure as TOML, CSV or XLSX")
+    convert.add_argument("output", metavar="OUT", type=Path, help="where to write it")
 
     demo = commands.add_parser("demo", help="open the window on a demo event")
     demo.add_argument("desk", nargs="?", default="table", choices=("table", "clock", "sheets"), help="the desk to show")
@@ -132,6 +143,8 @@ def _run(options: argparse.Namespace) -> int:
             return _rules(options.words, as_json=options.json)
         case "sheet":
             return _sheet(options)
+        case "structure":
+            return _structure(options)
         case "self-check":
             from floor_app.app import self_check
 
@@ -261,6 +274,38 @@ def _structure_sheet(options: argparse.Namespace) -> bytes:
             from floor_app.sheets.levels import level_sheet
 
             return level_sheet(structure, paper=paper)
+
+
+# ---- structures -----------------------------------------------------------------------------------------------------
+
+
+def _structure(options: argparse.Namespace) -> int:
+    from floor_app.tournament.files import load_structure, save_structure
+
+    checks = options.act == "check"
+    try:
+        loaded = load_structure(options.file)
+    except DocumentError as error:
+        if checks:
+            _print_findings(error.findings, as_json=options.json)
+        raise
+    if checks:
+        _print_findings(loaded.findings, as_json=options.json)
+        return DONE
+    for finding in loaded.findings:
+        print(_one_line(str(finding)), file=sys.stderr)
+    save_structure(loaded.structure, options.output)
+    return DONE
+
+
+def _print_findings(findings: Sequence[Finding], *, as_json: bool) -> None:
+    if as_json:
+        _print_json([{key: getattr(f, key) for key in ("severity", "where", "message", "remedy")} for f in findings])
+        return
+    for finding in findings:
+        print(_one_line(f"{finding.severity}: {finding}"))
+    if not findings:
+        print("Nothing to remark.")
 
 
 # ---- reading and printing -------------------------------------------------------------------------------------------

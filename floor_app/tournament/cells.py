@@ -89,7 +89,7 @@ def line_columns(structure: Structure, line: str) -> tuple[str, ...]:
         always = _BUTTON_ANTE
     held = [level.stakes[line] for level in structure.levels if line in level.stakes]
     filled = {name for name in _STAKES if name != ANTE_FROM and any(getattr(stakes, name) for stakes in held)}
-    if "ante" not in always and any(stakes.ante_from is not AnteFrom.EACH for stakes in held):
+    if ANTE_FROM not in always and any(stakes.ante_from is not AnteFrom.EACH for stakes in held):
         filled.add(ANTE_FROM)
     extra = [name for name in _STAKES if name in filled and name not in always]
     return tuple(f"{line}.{name}" for name in (*always, *extra))

@@ -1,15 +1,21 @@
-"""A structure as CSV: `# key: value` lines, a header, and rows of four kinds. Becomes the document of `document.py`."""
+"""A structure as a table: facts, a header, and rows of four kinds. Becomes the document of `document.py`.
+
+A CSV writes its facts as `# key: value` lines; a workbook is the same table (`xlsx_sheet.py`). A column is one of the
+published sheets' (`stud_ante`, `nl_bb_ante`) or, for whatever these cannot say, `line.amount` (`short-deck.button_ante`).
+"""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from floor_app.base import DocumentError, Finding
 from floor_app.rules.near import did_you_mean
+from floor_app.tournament.cells import split
 from floor_app.tournament.reading import Path, Reading
+from floor_app.tournament.structure import line_game
 
 BB_ANTE = {"bb_ante": "ante", "pl_bb_ante": "pl_ante", "nl_bb_ante": "nl_ante", "limit_bb_ante": "limit_ante"}
 """Columns of an ante that the big blind posts, and the same column where each player posts it."""
@@ -65,41 +71,72 @@ class Sheet:
 
     document: dict[str, object] = field(default_factory=dict)
     places: dict[Path, str] = field(default_factory=dict)
+    word: str = "line"
+    """What a person calls a line of it: ``line`` of a text, ``row`` of a workbook."""
 
     def where(self, path: Path) -> str:
         """The line, and the column, of a value; of the nearest thing around it when it came from nowhere."""
         while path and path not in self.places:
             path = path[:-1]
-        return self.places.get(path, "line 1")
+        return self.places.get(path, f"{self.word} 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table: a fact, or cells."""
+
+    number: int
+    """From 1, as the file counts."""
+    cells: list[str]
+    fact: tuple[str, str] | None = None
+    """Key and value of a line that is a fact."""
 
 
 def csv_document(text: str, name: str) -> tuple[Sheet, Reading]:
     """The document of a CSV and the findings of its shape. Raises DocumentError where it is no CSV at all."""
-    sheet = Sheet()
+    return table_document(_csv_lines(text, name))
+
+
+def table_document(lines: Iterable[Line], word: str = "line") -> tuple[Sheet, Reading]:
+    """The document of a table and the findings of its shape."""
+    sheet = Sheet(word=word)
     reading = Reading(sheet.where)
     header: dict[str, int] | None = None
     rows: list[dict[str, object]] = []
-    comma = ","
-    for number, line in _lines(text):
-        if line.startswith("#"):
-            _fact(line, number, sheet, reading)
+    for line in lines:
+        if line.fact is not None:
+            _fact(*line.fact, line.number, sheet, reading)
+        elif not any(line.cells):
             continue
-        if header is None:
-            comma = max(",;\t", key=line.count)  # spreadsheets of some countries write semicolons
-        cells = _cells(line, number, comma, name)
-        if not any(cells):
-            continue
-        if header is None:
-            header = _header(cells, number, sheet, reading)
+        elif header is None:
+            header = _header(line.cells, line.number, sheet, reading)
         else:
-            row = _row(cells, header, number, ("row", len(rows)), sheet, reading)
+            row = _row(line.cells, header, line.number, ("row", len(rows)), sheet, reading)
             if row is not None:
                 rows.append(row)
     if header is None:
-        sheet.places["header",] = "line 1"
+        sheet.places["header",] = f"{word} 1"
         reading.error(("header",), "There is no header.", "Add a line that begins row,number and names the columns.")
     sheet.document["row"] = rows
     return sheet, reading
+
+
+def _csv_lines(text: str, name: str) -> Iterator[Line]:
+    comma = ""
+    for number, line in _lines(text):
+        if line.startswith("#"):
+            fact = read_fact(line)
+            if fact is not None:  # else a remark for people
+                yield Line(number, [], fact)
+            continue
+        comma = comma or max(",;\t", key=line.count)  # spreadsheets of some countries write semicolons
+        yield Line(number, _cells(line, number, comma, name))
+
+
+def read_fact(line: str) -> tuple[str, str] | None:
+    """Key and value of a line `# key: value`; None when it is a remark for people."""
+    found = _FACT.match(line)
+    return None if found is None else (found[1], found[2].strip().rstrip(",;").strip())
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
@@ -116,31 +153,26 @@ def _cells(line: str, number: int, comma: str, name: str) -> list[str]:
         raise DocumentError(name, (finding,)) from why
 
 
-def _fact(line: str, number: int, sheet: Sheet, reading: Reading) -> None:
-    found = _FACT.match(line)
-    if found is None:
-        return  # a remark for people
-    key, value = found[1], found[2].strip().rstrip(",;").strip()
+def _fact(key: str, value: str, number: int, sheet: Sheet, reading: Reading) -> None:
+    place = f"{sheet.word} {number}"
     if key in sheet.document:
-        reading.findings.append(
-            Finding("error", f"line {number}", f"{key} is said twice.", "Leave one of the two lines.")
-        )
-    sheet.places[key,] = f"line {number}"
+        reading.findings.append(Finding("error", place, f"{key} is said twice.", "Leave one of the two lines."))
+    sheet.places[key,] = place
     sheet.document[key] = value
 
 
 def _header(cells: list[str], number: int, sheet: Sheet, reading: Reading) -> dict[str, int]:
     """The columns by name. What is wrong with them is found here, once, not again in every row."""
-    sheet.places["header",] = sheet.places["row",] = f"line {number}"
+    sheet.places["header",] = sheet.places["row",] = f"{sheet.word} {number}"
     header: dict[str, int] = {}
     while cells and not cells[-1]:
         cells.pop()
     for index, column in enumerate(cells):
         key = column.casefold()
-        sheet.places["header", key] = f"line {number}, column {index + 1}"
+        sheet.places["header", key] = f"{sheet.word} {number}, column {index + 1}"
         if key in header:
             reading.error(("header", key), f"The column {key} comes twice.", "Leave one of the two.")
-        elif key not in _COLUMNS:
+        elif key not in _COLUMNS and split(key) is None:
             what = f"No column is called '{column}'." if column else "A column has no name."
             reading.error(("header", key), what, did_you_mean(key, _COLUMNS) if column else "Name it or take it away.")
         header[key] = index
@@ -155,13 +187,19 @@ def _header(cells: list[str], number: int, sheet: Sheet, reading: Reading) -> di
                     others = " and ".join(there)
                     remedy = f"Add it beside {others}, with 0 where there is none, or take these away."
                     reading.error(("header",), f"The column {column} is missing.", remedy)
-    if not any(_is_there(column, header) for group in _GROUPS for column in group):
+    priced = any(_is_there(column, header) for group in _GROUPS for column in group)
+    if not priced and not any(map(split, header)):
         reading.error(("header",), "No column says what a level costs.", "Add small_blind, big_blind and bb_ante.")
     if "nl_pl_small_blind" in header and "small_blind" in header:
         reading.error(("header",), "Both small_blind and nl_pl_small_blind stand here.", "Leave one pair of blinds.")
     for bb, each in BB_ANTE.items():
         if bb in header and each in header:
             reading.error(("header",), f"Both {bb} and {each} stand here.", "Leave the one that says who posts it.")
+    for line, columns in _families(header).items():
+        for amount, column in columns.items():
+            if f"{line}.{amount}" in header:
+                where = "header", f"{line}.{amount}"
+                reading.error(where, f"{line}.{amount} and {column} say the same.", "Leave one of the two.")
     return header
 
 
@@ -179,10 +217,10 @@ def _row(
         return cells[index] if index is not None and index < len(cells) else ""
 
     def at(key: str, column: str, *within: str) -> str:
-        sheet.places[(*path, *within, key)] = f"line {number}, column {column}"
+        sheet.places[(*path, *within, key)] = f"{sheet.word} {number}, column {column}"
         return cell(column)
 
-    sheet.places[path] = f"line {number}"
+    sheet.places[path] = f"{sheet.word} {number}"
     word = cell("row").casefold()
     kind = _KINDS.get(word)
     if kind is None:
@@ -212,7 +250,20 @@ def _row(
             if columns.get("ante") in BB_ANTE:
                 line["ante_from"] = "big-blind"
             row[family] = line
-    return row
+    alone: dict[str, dict[str, object]] = {}
+    for column in header:
+        place = split(column)
+        if place is None or not cell(column):
+            continue
+        key, amount = place
+        game = line_game(key)
+        if game is not None and game.key != key:
+            alone.setdefault(game.key, {})[amount] = at(amount, column, "games", game.key)
+        else:
+            held = row.setdefault(key, {})
+            assert isinstance(held, dict)
+            held[amount] = at(amount, column, key)
+    return {**row, "games": alone} if alone else row
 
 
 def _families(header: Mapping[str, int]) -> dict[str, dict[str, str]]:

@@ -1,24 +1,37 @@
-"""Structures from files: CSV and TOML, everything that is wrong with them at once, and the templates that ship."""
+"""Structures from files and into them: CSV, TOML and workbooks, everything that is wrong with them at once."""
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import gcd
 from pathlib import Path
 
-from floor_app.base import DocumentError, Finding, resource
+from floor_app.base import DocumentError, Finding, StoreError, resource
 from floor_app.tournament.csv_sheet import csv_document
 from floor_app.tournament.document import read_structure
 from floor_app.tournament.findings import AMOUNTS, check_structure
 from floor_app.tournament.reading import Reading
 from floor_app.tournament.structure import Level, Remove, Structure
+from floor_app.tournament.table_out import to_csv
 from floor_app.tournament.toml_sheet import to_toml, toml_document
 
-__all__ = ["Loaded", "Template", "load_structure", "read_csv", "read_toml", "templates", "to_toml"]
+__all__ = [
+    "Loaded",
+    "Template",
+    "load_structure",
+    "read_csv",
+    "read_toml",
+    "read_xlsx",
+    "save_structure",
+    "templates",
+    "to_csv",
+    "to_toml",
+]
 
 MOST_BYTES = 1_000_000
-"""No structure is larger; what is larger is another file."""
+"""No structure is larger, in bytes; what is larger is another file."""
 
 DENOMINATIONS = (*(digit * 10**power for power in range(12) for digit in (1, 5)), 25, 25_000, 25_000_000)
 """Values of chips that rooms have, in chips."""
@@ -34,7 +47,7 @@ class Loaded:
 
 
 def load_structure(path: Path | str) -> Loaded:
-    """The structure of a file; TOML when its name ends in .toml, else CSV.
+    """The structure of a file; TOML when its name ends in .toml, a workbook when in .xlsx, else CSV.
 
     Raises DocumentError with every finding when it cannot be used: each one sentence, with its place and a remedy.
     """
@@ -51,6 +64,8 @@ def load_structure(path: Path | str) -> Loaded:
         raise _unusable(path.name, f"The file cannot be read: {reason}.", "Check its rights, or copy it here.") from why
     if len(data) > MOST_BYTES:
         raise _unusable(path.name, "The file is too large to be a structure.", "A structure has less than a megabyte.")
+    if path.suffix.casefold() in (".xlsx", ".xlsm") or data.startswith((b"PK\3\4", b"\xd0\xcf\x11\xe0")):
+        return read_xlsx(data, path.name)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as why:
@@ -72,6 +87,48 @@ def read_csv(text: str, name: str = "structure") -> Loaded:
     _refuse_empty(text, name)
     sheet, reading = csv_document(text, name)
     return _loaded(read_structure(sheet.document, reading), reading, name)
+
+
+def read_xlsx(data: bytes, name: str = "structure") -> Loaded:
+    """The structure of a workbook. Raises DocumentError with every finding when it cannot be used."""
+    from floor_app.tournament.xlsx_sheet import xlsx_document
+
+    if not data:
+        raise _unusable(name, "The file is empty.", "A structure has a name, a mix and at least one level.")
+    sheet, reading = xlsx_document(data, name)
+    return _loaded(read_structure(sheet.document, reading), reading, name)
+
+
+def save_structure(structure: Structure, path: Path | str) -> None:
+    """Write the structure as TOML, CSV or a workbook, as the name's ending says; the file is whole or as it was before.
+
+    Raises StoreError for another ending, and when the surroundings refuse.
+    """
+    path = Path(path)
+    match path.suffix.casefold():
+        case ".toml":
+            data = to_toml(structure).encode()
+        case ".csv":
+            data = to_csv(structure).encode()
+        case ".xlsx":
+            from floor_app.tournament.xlsx_sheet import to_xlsx
+
+            data = to_xlsx(structure)
+        case _:
+            raise StoreError(
+                "A structure is written as .toml, .csv or .xlsx.", where=path.name, remedy="Give the file such a name."
+            )
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as why:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        reason = why.strerror or str(why)
+        raise StoreError(
+            f"The file cannot be written: {reason}.", where=path.name, remedy="Choose another folder."
+        ) from why
 
 
 def _unusable(name: str, message: str, remedy: str, where: str = "the file") -> DocumentError:
@@ -100,7 +157,7 @@ def _in_order(findings: list[Finding]) -> tuple[Finding, ...]:
     """Findings by the line they are about; those about no line first."""
 
     def line(finding: Finding) -> int:
-        found = re.match(r"line (\d+)", finding.where)
+        found = re.match(r"(?:line|row) (\d+)", finding.where)
         return int(found[1]) if found else 0
 
     return tuple(sorted(findings, key=line))
