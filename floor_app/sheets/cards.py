@@ -12,7 +12,8 @@ from floor_app.sheets.card_layout import Card, CardRow, card_pages
 from floor_app.sheets.fonts import printable
 from floor_app.sheets.ink import draw, paper_named
 from floor_app.sheets.max_open import max_open, max_reraise
-from floor_app.sheets.signs import MANY
+from floor_app.sheets.signs import MANY, after_words
+from floor_app.tournament.mix import LimitsRise
 from floor_app.tournament.structure import Level, Structure
 
 
@@ -164,13 +165,18 @@ def push(structure: Structure, level: Level) -> Card:
         game = GAMES[key]
         costs = tuple(stakes_words(game, structure.stakes(at, game)) for at in levels)
         rows.append(CardRow((str(n), game.name, *costs, "moves" if game.uses_button else "frozen"), n > 1))
-    change = structure.mix.change
     notes = [
-        "A new level begins with the next hand; the hand that is on is finished at the old one.",
+        "A new level begins with the next hand; the hand that is on is finished at the old one."
+        if structure.mix.limits is LimitsRise.CLOCK
+        else "The limits rise only after a full rotation of the games at the table.",
         "Into stud the button goes where it would be for the next hand with a button, and stays there until one comes.",
     ]
     if structure.mix.changes:
-        notes.insert(0, f"The game changes after {change}.")
+        notes.insert(0, f"The game changes {after_words(structure)}.")
+    if structure.mix.chosen:
+        notes.insert(
+            1, "The player with the dealer's-choice button chooses the game; then it moves one seat to the left."
+        )
     return Card(
         title="Dealer push card",
         event=printable(structure.name).text,

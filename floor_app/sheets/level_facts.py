@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from floor_app.rules.stakes import AnteFrom
 from floor_app.rulings.words import and_words, chips
 from floor_app.sheets.level_rows import Column, Table, games_of
+from floor_app.tournament.mix import LimitsRise, Mix
 from floor_app.tournament.structure import Structure
 
 
@@ -45,7 +46,7 @@ def level_facts(structure: Structure, table: Table) -> Facts:
         facts.append(Fact("LATE REGISTRATION", _late(structure.late_registration)))
     facts.append(Fact("SEATS", f"{structure.seats} at a table"))
     if structure.mix.changes:
-        facts.append(Fact("GAMES CHANGE", _every(str(structure.mix.change))))
+        facts.append(Fact("GAMES CHANGE", _changes(structure.mix)))
     house = structure.house
     facts.append(Fact("RULES", f"{house.book.rules} {house.book.edition}"))
     if structure.chips:
@@ -62,9 +63,12 @@ def _count(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{chips(n)} {what}s"
 
 
-def _every(change: str) -> str:
-    """``every 7 hands``, ``every orbit``."""
-    return f"every {change.removeprefix('1 ')}"
+def _changes(mix: Mix) -> str:
+    """``every 7 hands``, ``every orbit``, ``dealer's choice, 6 hands``; where limits wait for a rotation, that too."""
+    change = mix.change
+    assert change is not None
+    words = str(change) if mix.chosen else f"every {change.length.removeprefix('1 ')}"
+    return words if mix.limits is LimitsRise.CLOCK else f"{words}; limits rise after a full rotation"
 
 
 def _late(levels: int) -> str:

@@ -27,6 +27,7 @@ from floor_app.sheets.fonts import printable
 from floor_app.sheets.ink import draw, paper_named
 from floor_app.sheets.max_open import max_open
 from floor_app.sheets.sign_layout import sign_page
+from floor_app.tournament.mix import ChangeBy
 from floor_app.tournament.structure import Level, Structure
 
 NEXT_LEVELS = 5
@@ -53,7 +54,7 @@ class Sign:
     coming: tuple[tuple[str, tuple[Cost, ...]], ...]
     """The next levels, each with its amounts; the labels are those of `costs`."""
     following: str
-    """The next game; empty where there is only one."""
+    """The next game, or that the players choose it; empty where there is only one."""
     when: str
     """When it comes: ``after 7 hands``."""
     button: str
@@ -93,8 +94,9 @@ def _sign(structure: Structure, level: Level, index: int, players_left: int | No
         ("Cap", cap_sentence(game, house, left)),
         ("Odd chip", f"{_unit(structure, level)}{odd_chip_words(game, house)}"),
     )
-    changes = mix.changes and mix.change is not None
-    following = GAMES[mix.games[(index + 1) % len(mix.games)]].name if changes else ""
+    following = GAMES[mix.games[(index + 1) % len(mix.games)]].name if mix.changes else ""
+    if mix.chosen:
+        following = "dealer's choice"
     return Sign(
         place=f"Game {index + 1} of {len(mix.games)}" if len(mix.games) > 1 else "The only game",
         level="Cash game" if structure.cash else f"Level {level.number}",
@@ -107,7 +109,7 @@ def _sign(structure: Structure, level: Level, index: int, players_left: int | No
             (str(later.number), sign_costs(structure, later, game)) for later in _next_levels(structure, level)
         ),
         following=following,
-        when=f"after {mix.change}" if changes else "",
+        when=after_words(structure) if mix.changes else "",
         button=button_words(game),
         rules=house.book.title + (", with house rules" if house.overridden else ""),
     )
@@ -121,6 +123,15 @@ def sign_costs(structure: Structure, level: Level, game: Game) -> tuple[Cost, ..
         most = max_open(stakes, structure.house, min(structure.seats, game.seats))
         paid += (Cost("most to open", chips(most)),)
     return paid
+
+
+def after_words(structure: Structure) -> str:
+    """When the game changes: ``after 7 hands``; where the clock decides, ``after 30 minutes of the clock``."""
+    change = structure.mix.change
+    if change is None:
+        return ""
+    clock = " of the clock" if change.kind is ChangeBy.MINUTES and not structure.cash else ""
+    return f"after {change.length}{clock}"
 
 
 def _next_levels(structure: Structure, level: Level) -> tuple[Level, ...]:

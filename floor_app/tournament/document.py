@@ -273,7 +273,7 @@ def _mix(document: Mapping[str, object], reading: Reading, cash: bool) -> Mix | 
         reading.error(("change",), "Nothing says when the game changes.", "Add change, such as: 7 hands.")
     limits = LimitsRise.CLOCK
     try:
-        limits = LimitsRise(str(document.get("limits_rise", limits)))
+        limits = LimitsRise(str(document.get("limits_rise") or limits))
     except ValueError:
         remedy = "Write clock, or rotation for only after a full rotation of the games."
         reading.error(("limits_rise",), f"Limits cannot rise by '{str(document['limits_rise'])[:40]}'.", remedy)

@@ -49,7 +49,11 @@ def areas(event: e.Event) -> frozenset[str]:
 def _new_table(new: NewTable, structure: Structure, began: GameBegan, game: int = 0) -> Table:
     seats = HashTrieMap({seat: SeatHolder(name, stack) for seat, name, stack in new.seats})
     began = replace(began, players=len(seats))
-    return Table(new.number, seats, structure.seats, new.button, game=game, level=began.level, began=began)
+    # The first choice is the default's, as if the button had made it: the seat left of it chooses next.
+    chooser = new.button if structure.mix.chosen else None
+    return Table(
+        new.number, seats, structure.seats, new.button, game=game, level=began.level, began=began, chooser=chooser
+    )
 
 
 def _created(event: e.EventCreated) -> Tournament:

@@ -109,7 +109,7 @@ def hand_words(state: Tournament, table: Table) -> tuple[str, str]:
     change = state.structure.mix.change
     if not state.structure.mix.changes or change is None:
         return str(table.hand), ""
-    return str(table.hand_of_game), f"· {change} a game"
+    return str(table.hand_of_game), f"· {change.length} a game"
 
 
 def short_stakes_gap(text: str) -> str:
