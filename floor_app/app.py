@@ -251,7 +251,8 @@ def open_desk(file: Path, *, demo: bool = False) -> Desk:
 
 def _make_first(desk: Desk) -> None:
     from floor_app.tournament.commands import full_table
-    from floor_app.tournament.files import load_structure, templates
+    from floor_app.tournament.files import load_structure
+    from floor_app.tournament.templates import templates
 
     structure = load_structure(templates()[0].path).structure
     desk.create(structure, [full_table(structure)])

@@ -17,7 +17,8 @@ from floor_app.tournament.commands import (
     SetTimeLeft,
     StartClock,
 )
-from floor_app.tournament.files import load_structure, templates
+from floor_app.tournament.files import load_structure
+from floor_app.tournament.templates import templates
 
 DEMO_ID = "demo"
 """The id of the demo event."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import gcd
 from pathlib import Path
 
-from floor_app.base import DocumentError, Finding, StoreError, resource
+from floor_app.base import DocumentError, Finding, StoreError
 from floor_app.tournament.csv_sheet import csv_document
 from floor_app.tournament.document import read_structure
 from floor_app.tournament.findings import AMOUNTS, check_structure
@@ -19,13 +19,11 @@ from floor_app.tournament.toml_sheet import to_toml, toml_document
 
 __all__ = [
     "Loaded",
-    "Template",
     "load_structure",
     "read_csv",
     "read_toml",
     "read_xlsx",
     "save_structure",
-    "templates",
     "to_csv",
     "to_toml",
 ]
@@ -176,58 +174,3 @@ def derived_chips(structure: Structure) -> tuple[int, ...]:
     above = [chip for chip in sorted(DENOMINATIONS) if chip > (removed[-1] if removed else 0)]
     paying = [chip for chip in above if unit and unit % chip == 0]
     return (*removed, *(paying[-1:] or above[:1]))
-
-
-# ---- templates ------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Template:
-    """A structure that ships with Floor."""
-
-    key: str
-    """The file's name without its ending; stable."""
-    title: str
-    sentence: str
-    """What it is, in one sentence."""
-
-    @property
-    def path(self) -> Path:
-        """The TOML file. Raises StoreError when it is missing from the installation."""
-        return resource(f"structures/{self.key}.toml")
-
-
-_TEMPLATES = (
-    Template(
-        "wsop-2023-ppc",
-        "Nine games",
-        "The 2023 WSOP $50,000 Poker Players Championship: nine games, seven-handed, seven hands a game.",
-    ),
-    Template(
-        "wsop-2023-main-event",
-        "Main Event",
-        "The 2023 WSOP $10,000 Main Event: no-limit hold'em, nine-handed, two-hour levels over seven days.",
-    ),
-    Template(
-        "plo8",
-        "PLO8",
-        "Pot-limit Omaha 8 or better in one day: 25,000 chips, eight-handed, half-hour levels, a big-blind ante.",
-    ),
-    Template("horse", "HORSE", "Five limit games, eight-handed, eight hands a game: 30,000 chips, 40-minute levels."),
-    Template(
-        "eight-game",
-        "Eight games",
-        "Limit, stud, pot-limit and no-limit games, six-handed, six hands a game: 30,000 chips, 40-minute levels.",
-    ),
-    Template(
-        "cash-limit-mix",
-        "Cash: limit mix 10/20",
-        "A cash table of six limit games at 10/20, six-handed, one orbit a game: no clock.",
-    ),
-    Template("cash-plo", "Cash: PLO 5/10", "A cash table of pot-limit Omaha with blinds of 5 and 10: no clock."),
-)
-
-
-def templates() -> tuple[Template, ...]:
-    """The structures that ship, the nine-game event first."""
-    return _TEMPLATES

@@ -17,12 +17,12 @@ from floor_app.ui.model import EventModel
 if TYPE_CHECKING:
     from floor_app.tournament.structure import Structure
 
-FILES = "Structures (*.toml *.csv);;All files (*)"
+FILES = "Structures (*.toml *.csv *.xlsx);;All files (*)"
 
 
 def choose_new(parent: QWidget, model: EventModel) -> bool:
     """Offer the templates, the nine-game event first, and files. Whether an event was begun."""
-    from floor_app.tournament.files import templates
+    from floor_app.tournament.templates import templates
 
     try:
         found = templates()

@@ -7,7 +7,8 @@ import pytest
 
 from floor_app import cli
 from floor_app.base import resource
-from floor_app.tournament.files import load_structure, templates
+from floor_app.tournament.files import load_structure
+from floor_app.tournament.templates import templates
 
 NINE = str(resource("structures/wsop-2023-ppc.toml"))
 

@@ -13,11 +13,12 @@ from floor_app.rules.games import GAMES
 from floor_app.rules.stakes import Stakes
 from floor_app.tournament.cells import split
 from floor_app.tournament.commands import NewTable
-from floor_app.tournament.files import Template, derived_chips, load_structure, read_csv, templates, to_toml
+from floor_app.tournament.files import derived_chips, load_structure, read_csv, to_toml
 from floor_app.tournament.findings import check_structure, remarks
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.tournament.spot import spot
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure
+from floor_app.tournament.templates import Template, templates
 from tests.tournament.small_events import created, level, moment, structure
 
 
@@ -248,7 +249,7 @@ def test_a_warning_has_its_place_in_the_grid(what: str) -> None:
 @pytest.mark.parametrize("template", templates(), ids=lambda template: template.key)
 def test_a_template_loads_without_a_remark_but_true_ones_and_is_written_as_it_stands(template: Template) -> None:
     loaded = load_structure(template.path)
-    assert {str(finding) for finding in loaded.findings} == set(TRUE.get(template.key, {}))
+    assert {str(finding) for finding in loaded.findings} == set(TRUE.get(template.of or template.key, {}))
     assert to_toml(loaded.structure) == template.path.read_text(encoding="utf-8")
     assert re.fullmatch(r"[A-Z0-9].{30,}\.", template.sentence)
     assert template.title
@@ -261,7 +262,7 @@ def test_every_game_of_a_template_has_its_price_at_every_level(key: str) -> None
     for each in structure.levels:
         for game in structure.mix.games:
             stakes = spot(state, 1, moment(0).utc, game=game, level=each.number).stakes
-            assert max(stakes.big_blind, stakes.small_bet) > 0
+            assert max(stakes.big_blind, stakes.small_bet, stakes.button_ante) > 0
 
 
 def test_horse_and_eight_game_rise_at_every_level() -> None:

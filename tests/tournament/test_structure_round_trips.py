@@ -18,18 +18,17 @@ from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.editing import add_line
 from floor_app.tournament.files import (
     Loaded,
-    Template,
     load_structure,
     read_csv,
     read_toml,
     read_xlsx,
     save_structure,
-    templates,
     to_csv,
     to_toml,
 )
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, StakeFamily, Structure, line_key
+from floor_app.tournament.templates import Template, templates
 from floor_app.tournament.xlsx_sheet import to_xlsx
 from tests.tournament.small_events import level, structure
 

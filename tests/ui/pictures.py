@@ -210,7 +210,8 @@ def _large_turned(window: MainWindow, model: EventModel, desk: FakeDesk, now: Fa
 def _cash(key: str) -> Scene:
     def scene(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
         from floor_app.tournament.commands import NewTable
-        from floor_app.tournament.files import load_structure, templates
+        from floor_app.tournament.files import load_structure
+        from floor_app.tournament.templates import templates
 
         cash = next(t for t in templates() if "cash" in t.key)
         model.create(

@@ -187,7 +187,8 @@ def test_chips_to_remove_are_told_before_they_go(clock: ClockDesk, model: EventM
 
 
 def test_a_cash_game_says_that_it_has_no_clock(clock: ClockDesk, model: EventModel, press: Press) -> None:
-    from floor_app.tournament.files import load_structure, templates
+    from floor_app.tournament.files import load_structure
+    from floor_app.tournament.templates import templates
 
     cash = next(t for t in templates() if load_structure(t.path).structure.cash)
     model.create(load_structure(cash.path).structure, (NewTable(1),))

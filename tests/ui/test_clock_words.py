@@ -53,7 +53,8 @@ def test_the_last_level_has_no_break_and_no_time(model: EventModel) -> None:
 
 def test_a_clock_never_started_says_so(now: FakeNow, model: EventModel) -> None:
     from floor_app.tournament.commands import NewTable
-    from floor_app.tournament.files import load_structure, templates
+    from floor_app.tournament.files import load_structure
+    from floor_app.tournament.templates import templates
 
     model.create(load_structure(templates()[0].path).structure, (NewTable(1),))
     assert state_word(_face(model)) == "NOT STARTED"

@@ -125,7 +125,8 @@ def test_a_window_stands_at_the_lowest_table_until_another_is_chosen(model: Even
 
 
 def test_a_cash_event_has_no_face_and_no_timer(model: EventModel, desk: FakeDesk) -> None:
-    from floor_app.tournament.files import load_structure, templates
+    from floor_app.tournament.files import load_structure
+    from floor_app.tournament.templates import templates
 
     cash = next(t for t in templates() if load_structure(t.path).structure.cash)
     assert model.create(load_structure(cash.path).structure, (NewTable(1),))

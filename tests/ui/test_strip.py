@@ -84,7 +84,8 @@ def test_a_level_change_is_said_aloud(
 
 
 def test_a_cash_table_has_no_time_and_no_players_left(strip: Strip, model: EventModel) -> None:
-    from floor_app.tournament.files import load_structure, templates
+    from floor_app.tournament.files import load_structure
+    from floor_app.tournament.templates import templates
 
     cash = next(t for t in templates() if load_structure(t.path).structure.cash)
     model.create(load_structure(cash.path).structure, (NewTable(1),))
