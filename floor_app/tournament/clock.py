@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from floor_app.base import Millis, RuleError
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Structure
@@ -40,6 +40,10 @@ class Clock:
     """Whether it was ever started."""
     ran: Millis = NOTHING
     """Time that levels have run until `phase.since`, in ms; breaks and pauses are not counted."""
+    stops: bool = False
+    """Whether it stops by itself at the end of the row it is in, before the next begins."""
+    starts_at: Millis | None = None
+    """UTC in ms at which a paused clock starts by itself; None = it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,10 @@ class ClockFace:
     """The next break (not the one that is on) or end of day, and the ms until it if the clock keeps running."""
     removes: tuple[int, ...]
     """Chips taken out in the gap after this level; in a break, in this gap."""
+    stops: bool = False
+    """Whether the clock stops by itself at the end of this level or break."""
+    starts_at: Millis | None = None
+    """UTC in ms at which it starts by itself; None = it does not."""
 
 
 def new_clock(structure: Structure) -> Clock:
@@ -88,10 +96,13 @@ def at(clock: Clock, structure: Structure, utc: Millis) -> Clock:
     """The clock as it stands at `utc`, walked over as many rows as have passed since, days later too.
 
     A running level or break that has ended gives way to the next, which runs on from that same instant. Where a day
-    ends between them the clock stops, paused at the whole of the level that comes next day. The last level never
-    ends: it runs on, and whatever stands after it in the sheet does not come.
+    ends between them the clock stops, paused at the whole of the level that comes next day; where it was told to stop,
+    at the whole of whatever comes next. The last level never ends: it runs on, and whatever stands after it in the
+    sheet does not come. A paused clock whose time to start has come has run since then.
     """
-    phase, row, ran = clock.phase, clock.row, clock.ran
+    if isinstance(clock.phase, Paused) and clock.starts_at is not None and clock.starts_at <= utc:
+        clock = _run_from(clock, clock.starts_at)
+    phase, row, ran, stops = clock.phase, clock.row, clock.ran, clock.stops
     while isinstance(phase, Running) and phase.ends_at is not None and phase.ends_at <= utc:
         ended = phase.ends_at
         if isinstance(structure.rows[row], Level):
@@ -99,8 +110,19 @@ def at(clock: Clock, structure: Structure, utc: Millis) -> Clock:
         row, day_ends = _after(structure, row)
         length = structure.length(row)
         end = None if length is None else Millis(ended + length)
-        phase = Paused(length) if day_ends else Running(end, since=ended)
-    return clock if row == clock.row and phase is clock.phase else Clock(row, phase, clock.started, ran)
+        phase = Paused(length) if day_ends or stops else Running(end, since=ended)
+        stops = False
+    if row == clock.row and phase is clock.phase:
+        return clock
+    return replace(clock, row=row, phase=phase, ran=ran, stops=stops)
+
+
+def _run_from(clock: Clock, utc: Millis) -> Clock:
+    """A paused clock set going at `utc`."""
+    assert isinstance(clock.phase, Paused)
+    left = clock.phase.left
+    phase = Running(None if left is None else Millis(utc + left), since=utc)
+    return replace(clock, phase=phase, started=True, starts_at=None)
 
 
 def played(clock: Clock, structure: Structure, utc: Millis) -> Millis:
@@ -126,10 +148,7 @@ def level_at(clock: Clock, structure: Structure, utc: Millis) -> Level:
 def started(clock: Clock, structure: Structure, utc: Millis) -> Clock:
     """The clock set going at `utc` with what was left; unchanged when it runs already."""
     clock = at(clock, structure, utc)
-    if isinstance(clock.phase, Running):
-        return clock
-    left = clock.phase.left
-    return Clock(clock.row, Running(None if left is None else Millis(utc + left), since=utc), True, clock.ran)
+    return clock if isinstance(clock.phase, Running) else _run_from(clock, utc)
 
 
 def paused(clock: Clock, structure: Structure, utc: Millis) -> Clock:
@@ -137,15 +156,15 @@ def paused(clock: Clock, structure: Structure, utc: Millis) -> Clock:
     clock = at(clock, structure, utc)
     if isinstance(clock.phase, Paused):
         return clock
-    return Clock(clock.row, Paused(left_at(clock, utc)), clock.started, played(clock, structure, utc))
+    return replace(clock, phase=Paused(left_at(clock, utc)), ran=played(clock, structure, utc))
 
 
 def moved(clock: Clock, structure: Structure, utc: Millis, row: int) -> Clock:
     """The clock put at the beginning of another row at `utc`; it runs on if it ran."""
     ran = played(clock, structure, utc)
-    running = isinstance(at(clock, structure, utc).phase, Running)
-    stopped = Clock(row, Paused(structure.length(row)), clock.started, ran)
-    return started(stopped, structure, utc) if running else stopped
+    clock = at(clock, structure, utc)
+    stopped = replace(clock, row=row, phase=Paused(structure.length(row)), ran=ran)
+    return _run_from(stopped, utc) if isinstance(clock.phase, Running) else stopped
 
 
 def with_left(clock: Clock, structure: Structure, utc: Millis, left: Millis) -> Clock:
@@ -162,8 +181,36 @@ def with_left(clock: Clock, structure: Structure, utc: Millis, left: Millis) -> 
             remedy="Step back a level, or add levels to the structure.",
         )
     running = isinstance(at(clock, structure, utc).phase, Running)
-    stopped = Clock(stopped.row, Paused(left), stopped.started, stopped.ran)
-    return started(stopped, structure, utc) if running else stopped
+    stopped = replace(stopped, phase=Paused(left))
+    return _run_from(stopped, utc) if running else stopped
+
+
+def run_on(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Clock:
+    """A clock that stands, as if it had run for `ms`: over the end of a level into the next, and not over the end of a day.
+
+    It stands as before. A clock that runs is only stopped at `utc`.
+    """
+    before = paused(clock, structure, utc)
+    if isinstance(at(clock, structure, utc).phase, Running):
+        return before
+    after = paused(_run_from(before, utc), structure, Millis(utc + ms))
+    return replace(after, started=before.started, starts_at=before.starts_at)
+
+
+def gone_back(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Clock:
+    """The clock as it stood `ms` before `utc`, running on from `utc`: that time did not count.
+
+    Raises RuleError when it was not running then, or was set or started since.
+    """
+    then = Millis(utc - ms)
+    since = clock.phase.since if isinstance(clock.phase, Running) else clock.starts_at
+    if since is None or since > then or ms < 0:
+        raise RuleError(
+            "The clock was not running all that time, or was set meanwhile.",
+            where="clock",
+            remedy="Set the time left by hand.",
+        )
+    return started(paused(clock, structure, then), structure, utc)
 
 
 def face(clock: Clock, structure: Structure, utc: Millis) -> ClockFace:
@@ -197,6 +244,8 @@ def face(clock: Clock, structure: Structure, utc: Millis) -> ClockFace:
         next_level=next_level,
         next_break=next_break,
         removes=_removes(structure, clock.row),
+        stops=clock.stops,
+        starts_at=clock.starts_at,
     )
 
 

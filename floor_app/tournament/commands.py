@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from floor_app.tournament.clock_commands import ClockCommand
 from floor_app.tournament.structure import Structure
 
 
@@ -272,4 +273,5 @@ Command = (
     | SetEntrants
     | SetHouse
     | EditStructure
+    | ClockCommand
 )

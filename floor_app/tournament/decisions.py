@@ -12,8 +12,9 @@ from floor_app.tournament import clock as clocks
 from floor_app.tournament import commands as c
 from floor_app.tournament import events as e
 from floor_app.tournament.clock import Clock
+from floor_app.tournament.clock_decisions import CLOCK_DECIDE, last_hand, may_start
 from floor_app.tournament.mix import LimitsRise
-from floor_app.tournament.state import Tournament, next_hand, period, played, stamp
+from floor_app.tournament.state import Tournament, next_hand, period, played, settled, stamp
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.structure_change import (
     cash_change,
@@ -40,7 +41,7 @@ def decide(state: Tournament | None, command: c.Command, now: Moment) -> tuple[e
     if state is None:
         raise RuleError("No event is open.", remedy="Create or open one first.")
     decider: Callable[[Tournament, Any, Moment], tuple[e.Event, ...]] = _DECIDE[type(command)]
-    return decider(state, command, now)
+    return decider(settled(state, now.utc), command, now)
 
 
 def _running_clock(state: Tournament, now: Moment) -> Clock:
@@ -86,6 +87,7 @@ def _check_tables(structure: Structure, tables: Iterable[c.NewTable], there: Ite
 def _start(state: Tournament, command: c.StartClock, now: Moment) -> tuple[e.Event, ...]:
     if isinstance(_running_clock(state, now).phase, clocks.Running):
         raise RuleError("The clock is running already.", where="clock")
+    may_start(state)
     return (e.ClockStarted(now),)
 
 
@@ -143,7 +145,8 @@ def _open(state: Tournament, command: c.OpenTable, now: Moment) -> tuple[e.Event
 
 
 def _next_hand(state: Tournament, command: c.NextHand, now: Moment) -> tuple[e.Event, ...]:
-    return (next_hand(state, command.table, now.utc),)
+    state.table(command.table)
+    return last_hand(state, command.table, now) or (next_hand(state, command.table, now.utc),)
 
 
 def _finish_hand(state: Tournament, command: c.FinishHand, now: Moment) -> tuple[e.Event, ...]:
@@ -162,7 +165,7 @@ def _finish_hand(state: Tournament, command: c.FinishHand, now: Moment) -> tuple
         _check_stack(stack)
     return (
         e.HandFinished(command.table, command.hand, tuple(sorted(command.stacks))),
-        next_hand(state, command.table, now.utc),
+        *(last_hand(state, command.table, now) or (next_hand(state, command.table, now.utc),)),
     )
 
 
@@ -388,4 +391,5 @@ _DECIDE: dict[type, Callable[[Tournament, Any, Moment], tuple[e.Event, ...]]] = 
     c.SetEntrants: _set_entrants,
     c.SetHouse: _set_house,
     c.EditStructure: _edit_structure,
+    **CLOCK_DECIDE,
 }

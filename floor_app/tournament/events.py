@@ -12,6 +12,7 @@ from typing import Any, ClassVar, get_args
 
 from floor_app.base import FloorError, Millis, Moment, StoreError
 from floor_app.rules.house import HouseRules
+from floor_app.tournament.clock_events import ClockEvent, describe_clock
 from floor_app.tournament.commands import NewTable
 from floor_app.tournament.document import (
     house_from,
@@ -297,6 +298,7 @@ Event = (
     | EntrantsSet
     | HouseSet
     | StructureEdited
+    | ClockEvent
 )
 
 # ---- rows of the journal ------------------------------------------------------------------------------------------------
@@ -325,6 +327,12 @@ def _no(name: str, wanted: str, value: object) -> _UnreadableError:
 def _whole(value: object, name: str) -> int:
     if type(value) is not int:  # a bool is no number here
         raise _no(name, "a whole number", value)
+    return value
+
+
+def _yes_or_no(value: object, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise _no(name, "true or false", value)
     return value
 
 
@@ -429,6 +437,7 @@ _SMALLEST: Body = {"name": "-", "mix": ["nlhe"], "change": "1 orbit"}
 """What a structure must say before its rows."""
 
 _CODECS: Mapping[str, tuple[Callable[[Any], object], Callable[[object, str], Any]]] = {
+    "bool": (bool, _yes_or_no),
     "int": (int, _whole),
     "int | None": (lambda value: value, _whole_or_none),
     "str": (str, _text),
@@ -532,6 +541,8 @@ def describe(event: Event) -> str:
             return "change of house rules"
         case StructureEdited():
             return _edit_words(event.change)
+        case _:
+            return describe_clock(event)
 
 
 def _edit_words(change: StructureChange) -> str:

@@ -8,13 +8,14 @@ from typing import Any
 
 from rpds import HashTrieMap
 
-from floor_app.base import Millis, RuleError
+from floor_app.base import Millis, Moment, RuleError
 from floor_app.tournament import clock as clocks
 from floor_app.tournament import events as e
 from floor_app.tournament.clock import Clock
+from floor_app.tournament.clock_fold import CLOCK_APPLY, CLOCK_AREAS
 from floor_app.tournament.commands import NewTable
 from floor_app.tournament.mix import Mix
-from floor_app.tournament.state import Tournament, period
+from floor_app.tournament.state import Tournament, begun, settled
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.structure_change import changed, game_index, restructured
 from floor_app.tournament.tables import GameBegan, SeatHolder, Table
@@ -30,6 +31,9 @@ def apply(state: Tournament | None, event: e.Event) -> Tournament:
         return _created(event)
     if state is None:
         raise RuleError("The record does not begin with the creation of an event.")
+    at: Moment | None = getattr(event, "at", None)
+    if at is not None:
+        state = settled(state, at.utc)
     change: Callable[[Tournament, Any], Tournament] = _APPLY[type(event)]
     return change(state, event)
 
@@ -78,17 +82,7 @@ def _clock_started(state: Tournament, event: e.ClockStarted) -> Tournament:
     structure, utc = state.structure, event.at.utc
     first = state.clock is not None and not state.clock.started
     state = _with_clock(state, lambda clock: clocks.started(clock, structure, utc))
-    if not first:
-        return state
-    # What lay ready before the event began begins now, at the level that begins now.
-    level = state.level_now(utc).number
-    tables = state.tables
-    for number in sorted(tables):
-        table = tables[number]
-        if table.level is None:
-            began = replace(table.began, level=level, period=period(state, utc))
-            tables = tables.insert(number, replace(table, level=level, began=began))
-    return replace(state, tables=tables)
+    return begun(state, utc) if first else state
 
 
 def _clock_paused(state: Tournament, event: e.ClockPaused) -> Tournament:
@@ -265,6 +259,7 @@ _APPLY: dict[type, Callable[[Tournament, Any], Tournament]] = {
     e.EntrantsSet: _entrants_set,
     e.HouseSet: _house_set,
     e.StructureEdited: _structure_edited,
+    **CLOCK_APPLY,
 }
 
 _EVERYTHING = frozenset({"clock", "mix", "table", "seats", "money", "rules", "event"})
@@ -293,4 +288,5 @@ _AREAS: dict[type, frozenset[str]] = {
     e.EntrantsSet: frozenset({"event"}),
     e.HouseSet: frozenset({"rules"}),
     e.StructureEdited: frozenset({"clock", "mix", "table", "event"}),
+    **CLOCK_AREAS,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rpds import HashTrieMap
 
@@ -11,6 +11,7 @@ from floor_app.rules.games import GAMES, Game
 from floor_app.rules.house import HouseRules
 from floor_app.tournament import clock as clocks
 from floor_app.tournament.clock import Clock
+from floor_app.tournament.day_end import LastHands
 from floor_app.tournament.events import HandBegan
 from floor_app.tournament.mix import Change, ChangeBy, LimitsRise
 from floor_app.tournament.structure import Level, Structure
@@ -31,6 +32,10 @@ class Tournament:
     """Players left in the event; None = not said yet, and in a cash game."""
     entrants: int | None = None
     """How many entered; None = not said."""
+    last_hands: LastHands | None = None
+    """The count of the day's last hands; None = the day does not end by hands."""
+    hand_for_hand: Millis | None = None
+    """In hand-for-hand what each hand takes off the clock, in ms; None = it is not on."""
 
     @property
     def name(self) -> str:
@@ -83,8 +88,32 @@ class Tournament:
 
     def hand_level(self, table: int, utc: Millis) -> Level:
         """The level the hand at that table began with; a hand not begun yet follows the clock."""
-        number = self.table(table).level
+        number = settled(self, utc).table(table).level
         return self.level_now(utc) if number is None else self.structure.level(number)
+
+
+def settled(state: Tournament, utc: Millis) -> Tournament:
+    """The event once a start that was planned for before `utc` has come: its clock runs since then, its hands began."""
+    clock = state.clock
+    if clock is None or clock.starts_at is None or clock.starts_at > utc:
+        return state
+    start = clock.starts_at
+    going = replace(state, clock=clocks.started(clock, state.structure, start))
+    return going if clock.started else begun(going, start)
+
+
+def begun(state: Tournament, utc: Millis) -> Tournament:
+    """What lay ready before the event's first start begins at `utc`, at the level that begins then."""
+    level = state.level_now(utc).number
+    tables = state.tables
+    for number in sorted(tables):
+        table = tables[number]
+        if table.began.level is None:
+            table = replace(table, began=replace(table.began, level=level, period=period(state, utc)))
+        if table.level is None:
+            table = replace(table, level=level)
+        tables = tables.insert(number, table)
+    return replace(state, tables=tables)
 
 
 # ---- what the next hand will be -----------------------------------------------------------------------------------------
@@ -103,7 +132,7 @@ def played(state: Tournament, utc: Millis) -> Millis:
 
 def stamp(state: Tournament, utc: Millis) -> int | None:
     """The number of the level a hand beginning at `utc` gets; None before the clock was ever started, and in cash."""
-    if state.clock is None or not state.clock.started:
+    if state.clock is None or not clocks.at(state.clock, state.structure, utc).started:
         return None
     return state.level_now(utc).number
 
@@ -175,6 +204,7 @@ def next_hand(state: Tournament, number: int, utc: Millis) -> HandBegan:
     The button moves once after the last hand that has one and stands still through stud (TDA 2024 rule 11-B, WSOP 2024
     rule 67-b). Where limits rise only after a full rotation the level is that of the hand before until then.
     """
+    state = settled(state, utc)
     table, mix = state.table(number), state.structure.mix
     over = _games_over(state, table, utc)
     plan = planned(table, len(mix.games), max(over, len(table.coming)))

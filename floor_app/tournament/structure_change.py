@@ -262,6 +262,6 @@ def restructured(clock: Clock, old: Structure, new: Structure, utc: Millis) -> C
     elif left is None or (not clock.started and left == before):
         left = after
     if isinstance(clock.phase, Paused):
-        return Clock(row, Paused(left), clock.started, clock.ran)
+        return replace(clock, row=row, phase=Paused(left))
     end = None if left is None else Millis(utc + left)
-    return Clock(row, clocks.Running(end, clock.phase.since), clock.started, clock.ran)
+    return replace(clock, row=row, phase=clocks.Running(end, clock.phase.since))
