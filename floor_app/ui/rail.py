@@ -54,6 +54,8 @@ class RailButton(QAbstractButton):
         if self.hasFocus():
             box(painter, QRectF(self.rect()), None, "focus", width=2)
         word, cap = theme.font(BODY, SEMIBOLD), theme.font(SMALL, REGULAR)
+        if QFontMetricsF(word).horizontalAdvance(self.text()) > rect.width() - 8:
+            word = theme.font(SMALL, SEMIBOLD)
         tall, key_wide = QFontMetricsF(word).height(), QFontMetricsF(cap).horizontalAdvance(self.key) + 12
         key_tall = QFontMetricsF(cap).height() + 1
         top = rect.center().y() - (tall + 3 + key_tall) / 2

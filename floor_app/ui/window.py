@@ -394,11 +394,12 @@ def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:
     from floor_app.ui.hand.desk import HandDesk
     from floor_app.ui.pots.desk import PotsDesk
     from floor_app.ui.sheets_desk import SheetsDesk
+    from floor_app.ui.structure.desk import StructureDesk
     from floor_app.ui.table.desk import TableDesk
 
     table = TableDesk(model, model.table)
     hand = HandDesk(model, lambda: table.event_sitting.told)
-    desks: list[DeskWidget] = [table, hand, PotsDesk(model, sheets), ClockDesk(model)]
+    desks: list[DeskWidget] = [table, hand, PotsDesk(model, sheets), ClockDesk(model), StructureDesk(model)]
     if sheets is not None:
         desks.append(SheetsDesk(model, sheets))
     return desks

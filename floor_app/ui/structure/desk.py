@@ -1,0 +1,404 @@
+"""The Structure desk: the grid of levels, beside it what was found, the games and the chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
+
+from floor_app.tournament import editing
+from floor_app.tournament.cells import NUMBER
+from floor_app.tournament.editing import Edited
+from floor_app.tournament.structure import Level, Structure
+from floor_app.ui import theme
+from floor_app.ui.commands import Command, tooltip
+from floor_app.ui.lettering import ErrorLine, Words, announce
+from floor_app.ui.model import EventModel
+from floor_app.ui.structure.acts import Editing, row_on
+from floor_app.ui.structure.chart import ChartPage
+from floor_app.ui.structure.figures import figures
+from floor_app.ui.structure.filing import Filing
+from floor_app.ui.structure.findings_page import FindingsPage, Line, lines
+from floor_app.ui.structure.grid_model import GridModel, Place
+from floor_app.ui.structure.grid_view import GridView
+from floor_app.ui.structure.mix_page import MixPage
+from floor_app.ui.structure.rows import DESK, rows
+from floor_app.ui.theme import BODY, SEMIBOLD
+from floor_app.ui.widgets import ActionButton, Panel
+
+if TYPE_CHECKING:
+    from floor_app.tournament.tournament import Tournament
+
+PAGES = ("findings", "games", "chart")
+
+
+class StructureDesk(QWidget):
+    """For the director and whoever makes the sheet. The clock never stops for an edit."""
+
+    key = DESK
+    title = "Structure"
+    function_key = "F5"
+
+    def __init__(self, model: EventModel) -> None:
+        super().__init__()
+        self.model = model
+        self.setAccessibleName("Structure desk")
+        self.editing = Editing(self, model)
+        self.filing = Filing(self, model, self.editing)
+        self.grid = GridModel(self.type_cell, self)
+        self.view = GridView(self.grid)
+        self.findings = FindingsPage()
+        self.games = MixPage(self.apply)
+        self.chart = ChartPage()
+        self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
+        self.error = ErrorLine()
+        self._shown: tuple[Structure, int, int | None] | None = None
+        self._counted = False
+        self._rows = {row.name.removeprefix("structure."): row for row in self.commands()}
+        self._build()
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._explain())
+        self.findings.chosen.connect(self.go_to)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._show_beside)
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _button(self, row: str, text: str, key: str = "") -> ActionButton:
+        command = self._rows[row]
+        button = ActionButton(text, key or command.keys[0])
+        button.setToolTip(tooltip(command))
+        assert command.act is not None
+        button.clicked.connect(command.act)
+        return button
+
+    def _build(self) -> None:
+        self.buttons = {
+            name: self._button(name, text)
+            for name, text in (("level", "Level"), ("break", "Break"), ("delete", "Delete"), ("fill", "Fill"))
+        }
+        self.tabs = {
+            name: self._button(name, text) for name, text in zip(PAGES, ("Findings", "Games", "Chart"), strict=True)
+        }
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.about, 1)
+        for button in self.buttons.values():
+            top.addWidget(button)
+        left = Panel()
+        left.body.setContentsMargins(10, 10, 10, 8)
+        left.body.addLayout(top)
+        left.body.addWidget(self.view, 1)
+        left.body.addWidget(self.error)
+        self.pages = QStackedWidget()
+        for page in (self.findings, self.games, self.chart):
+            self.pages.addWidget(page)
+        self.pages.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        choice = QHBoxLayout()
+        choice.setSpacing(6)
+        for button in self.tabs.values():
+            button.setCheckable(True)
+            choice.addWidget(button, 1)
+        right = Panel()
+        right.body.setContentsMargins(10, 10, 10, 8)
+        right.body.addLayout(choice)
+        right.body.addWidget(self.pages, 1)
+        self.lines = QHBoxLayout(self)
+        self.lines.setContentsMargins(12, 12, 12, 12)
+        self.lines.setSpacing(10)
+        self.lines.addWidget(left, 5)
+        self.lines.addWidget(right, 3)
+        self._spaces = theme.Spaces(self)
+        self._turn("findings")
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
+        self._spaces.refit()
+
+    # ---- what the window asks ---------------------------------------------------------------------------------------
+
+    def commands(self) -> tuple[Command, ...]:
+        """The rows of this desk in the command table."""
+        acts: dict[str, Callable[[], None]] = {
+            "edit": self.enter,
+            "level": lambda: self.insert("level"),
+            "break": lambda: self.insert("break"),
+            "removal": lambda: self.insert("remove"),
+            "day": lambda: self.insert("end-of-day"),
+            "clear": self.clear,
+            "delete": self.delete,
+            "up": lambda: self.move_rows(-1),
+            "down": lambda: self.move_rows(1),
+            "copy-down": self.duplicate,
+            "fill": self.fill,
+            "copy": self.copy,
+            "paste": self.paste,
+            "paste-rows": self.paste_rows,
+            "grid": self.view.setFocus,
+            **{page: partial(self.page, page) for page in PAGES},
+            **self.filing.acts(),
+        }
+        return rows(acts, {})
+
+    def focus_first(self) -> None:
+        """The grid, at the row that is on."""
+        if not self.view.currentIndex().isValid() and self._shown is not None:
+            self.view.go_to(max(0, self._shown[1]), min(self.view.first_amount, self.grid.columnCount() - 1))
+        self.view.setFocus()
+
+    def refresh(self, state: Tournament | None, areas: frozenset[str]) -> None:
+        """Show the structure as it stands, and the row that is on."""
+        if state is None or not areas:
+            return
+        self.editing.follow(state)
+        self._show()
+
+    # ---- showing ----------------------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        state = self.model.state
+        if state is None:
+            return
+        structure, at = state.structure, row_on(state, self.model.utc)
+        fresh = self._shown is None or self._shown[0].name != structure.name
+        self._shown = (structure, at, state.entrants)
+        self.grid.show(structure, at, self.editing.wrong)
+        if fresh:
+            self.view.go_to(max(0, at), min(self.view.first_amount, self.grid.columnCount() - 1))
+        levels = structure.levels
+        word = "level" if len(levels) == 1 else "levels"
+        begun = "" if at < 0 else f" · {_on(structure, at)}"
+        self.about.setText(f"{structure.name} · {len(levels)} {word}{begun}")
+        self.games.show_structure(structure, self.editing.wrong)
+        self._explain()
+        self._later.start()  # what was found and the chart follow when the cell is on the screen
+
+    def _show_beside(self) -> None:
+        if self._shown is None:
+            return
+        structure, _, entrants = self._shown
+        made = lines(structure, self.editing.wrong)
+        self.findings.show_lines(made)
+        self.tabs["findings"].setText(f"Findings {len(made)}" if made else "Findings")
+        self.tabs["findings"].setAccessibleName(f"Findings, {len(made)}")
+        if self.pages.currentWidget() is self.chart:
+            self.chart.show_figures(figures(structure, entrants))
+
+    def _explain(self) -> None:
+        """Beside the grid: what is wrong with the current cell."""
+        here = self.view.currentIndex()
+        found = None
+        if here.isValid() and here.column() < len(self.grid.names):
+            found = self.editing.wrong.get((here.row(), self.grid.names[here.column()]))
+        self.error.say(None if found is None else f"‘{found.text}’: {self.grid.told(found)}")
+
+    def _turn(self, name: str) -> None:
+        self.pages.setCurrentIndex(PAGES.index(name))
+        for key, button in self.tabs.items():
+            button.setChecked(key == name)
+        self.lines.setStretch(1, 5 if name == "chart" else 3)
+        if hasattr(self, "_later"):
+            self._later.start()
+
+    def page(self, name: str) -> None:
+        """Turn to a page beside the grid and go there."""
+        self._turn(name)
+        self._show_beside()
+        {"findings": self.findings, "games": self.games, "chart": self.chart}[name].setFocus()
+
+    def go_to(self, line: Line) -> None:
+        """Go to the place of a finding: its cell, or its field among the facts."""
+        if line.row < 0:
+            self._turn("games")
+            field = self.games.fields.get(line.column)
+            (self.games if field is None else field.edit).setFocus()
+            return
+        column = self.grid.names.index(line.column) if line.column in self.grid.names else self.view.first_amount
+        self.view.go_to(line.row, min(column, self.grid.columnCount() - 1))
+        self.view.setFocus()
+
+    # ---- editing ----------------------------------------------------------------------------------------------------
+
+    def apply(self, edited: Edited, places: Iterable[Place] = ()) -> bool:
+        """Do an edit as an act of the event; whether it was done, or nothing had to be."""
+        error = self.editing.apply(edited, places)
+        self._show()
+        if error is not None:
+            self.error.say(f"{error.message} {error.remedy}".strip())
+            return False
+        if edited.findings:
+            found = edited.findings[0]
+            if found.row >= 0:
+                more = f" {len(edited.findings) - 1} more stand among the findings." if len(edited.findings) > 1 else ""
+                self.error.say(f"‘{found.text}’: {self.grid.told(found)}{more}")
+        return True
+
+    def type_cell(self, row: int, column: str, text: str) -> bool:
+        """Take over what was typed into a cell; False when it could not be, and the old value is kept."""
+        structure = self.editing.structure
+        if structure is None:
+            return False
+        edited = editing.set_cell(structure, row, column, text)
+        done = self.apply(edited, [(row, column)]) and not edited.findings
+        if not done:
+            self.view.go_to(row, self.grid.names.index(column))
+        return done
+
+    def enter(self) -> None:
+        """Enter: presses the button with the ring, goes to a finding, takes over a field, edits the cell."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton):
+            focus.click()
+        elif focus is self.findings.list:
+            self.findings.go()
+        elif isinstance(focus, QLineEdit):
+            focus.editingFinished.emit()
+        elif focus is self.view:
+            self.edit_cell()
+
+    def edit_cell(self) -> None:
+        """Begin to type in the current cell; says why where it cannot be."""
+        here = self.view.currentIndex()
+        if not here.isValid():
+            return
+        if self.grid.flags(here) & Qt.ItemFlag.ItemIsEditable:
+            self.view.edit(here)
+        elif self.grid.state(here.row()) == "played":
+            self._say("This row was played already and cannot be changed. Change what comes after it.")
+        else:
+            self._say("A row of this kind has nothing in this column.")
+
+    def _say(self, text: str) -> None:
+        self.error.say("")
+        self.error.say(text)
+
+    def _chosen(self) -> tuple[Structure, list[int], list[str]] | None:
+        structure = self.editing.structure
+        chosen, names = self.view.chosen()
+        return None if structure is None or not chosen else (structure, chosen, names)
+
+    def insert(self, kind: str) -> None:
+        """A new row below the current one, which becomes current; in the list of games, a game."""
+        if self._in_games():
+            if kind == "level":
+                self.games.insert()
+            return
+        structure = self.editing.structure
+        if structure is None:
+            return
+        at = self.view.currentIndex().row() + 1
+        if self.apply(editing.insert_row(structure, at, kind)):
+            column = self.view.first_amount if kind == "level" else self.grid.names.index(NUMBER)
+            self.view.go_to(at, min(column, self.grid.columnCount() - 1))
+
+    def clear(self) -> None:
+        """Empty the chosen cells; marks of wrong texts in them go first."""
+        if self._in_games():
+            self.games.remove()
+            return
+        chosen = self._chosen()
+        if chosen is not None:
+            structure, numbers, names = chosen
+            places = [(row, name) for row in numbers for name in names]
+            marked = any(place in self.editing.wrong for place in places)
+            self.apply(Edited(structure) if marked else editing.clear_cells(structure, numbers, names), places)
+
+    def delete(self) -> None:
+        """Take the chosen rows out."""
+        chosen = self._chosen()
+        if chosen is not None:
+            structure, numbers, _ = chosen
+            column = self.view.currentIndex().column()
+            if self.apply(editing.delete_rows(structure, numbers)):
+                self.view.go_to(min(numbers[0], self.grid.rowCount() - 1), column)
+
+    def move_rows(self, by: int) -> None:
+        """Move the chosen rows up or down by one; in the list of games, the game."""
+        if self._in_games():
+            self.games.move_game(by)
+            return
+        chosen = self._chosen()
+        if chosen is None:
+            return
+        structure, numbers, _ = chosen
+        to = numbers[0] - 1 if by < 0 else numbers[-1] + 2
+        if 0 <= to <= len(structure.rows):
+            column = self.view.currentIndex().column()
+            if self.apply(editing.move_rows(structure, numbers, to)):
+                self.view.choose_rows(numbers[0] + by, numbers[-1] + by, column)
+
+    def duplicate(self) -> None:
+        """Copy the chosen rows right below them."""
+        chosen = self._chosen()
+        if chosen is not None:
+            structure, numbers, _ = chosen
+            column = self.view.currentIndex().column()
+            if self.apply(editing.duplicate_rows(structure, numbers)):
+                self.view.choose_rows(numbers[-1] + 1, numbers[-1] + len(numbers), column)
+
+    def fill(self) -> None:
+        """The first value of every chosen column into the cells chosen below it; one cell alone is filled from above."""
+        chosen = self._chosen()
+        if chosen is None:
+            return
+        structure, numbers, names = chosen
+        if len(numbers) == 1:
+            above = [row for row in range(numbers[0]) if isinstance(structure.rows[row], Level)]
+            numbers = [*above[-1:], *numbers]
+        if len(numbers) > 1:
+            self.apply(editing.fill_down(structure, numbers, names), [(r, n) for r in numbers[1:] for n in names])
+
+    # ---- the clipboard ----------------------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Put the chosen cells on the clipboard, tabs between them."""
+        chosen = self._chosen()
+        if chosen is not None:
+            structure, numbers, names = chosen
+            QGuiApplication.clipboard().setText(editing.rows_text(structure, numbers, names))
+            announce(self, f"Copied {len(numbers)} rows, {len(names)} columns")
+
+    def paste(self) -> None:
+        """Put the clipboard over the cells from the current one on."""
+        chosen = self._chosen()
+        text = QGuiApplication.clipboard().text()
+        if chosen is None or not text.strip():
+            self._say("There is no text on the clipboard.")
+            return
+        structure, numbers, names = chosen
+        shown = self.grid.names
+        edited = editing.paste(structure, numbers[0], names[0], text, shown)
+        high = text.rstrip("\n").count("\n") + 1
+        first = shown.index(names[0])
+        self.apply(edited, [(row, name) for row in range(numbers[0], numbers[0] + high) for name in shown[first:]])
+
+    def paste_rows(self) -> None:
+        """Put the rows of the clipboard below the current row, as new ones."""
+        structure = self.editing.structure
+        text = QGuiApplication.clipboard().text()
+        if structure is None or not text.strip():
+            self._say("There is no text on the clipboard.")
+            return
+        self.apply(editing.insert_text(structure, self.view.currentIndex().row() + 1, text, self.grid.names))
+
+    def _in_games(self) -> bool:
+        return self.pages.currentWidget() is self.games and self.games.isAncestorOf(QApplication.focusWidget() or self)
+
+
+def _on(structure: Structure, at: int) -> str:
+    from floor_app.ui.structure.heads import row_words
+
+    return f"{row_words(structure.rows[at])} is on"

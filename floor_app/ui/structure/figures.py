@@ -1,0 +1,136 @@
+"""The numbers of the chart: what a round costs, how many big bets the average stack has, when the event may end.
+
+The end is a projection, and says by what: chips never leave, players leave at an even rate from the last level of late
+registration on, and one is left when all the chips together are `LAST_BETS` big bets.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, log
+
+from floor_app.base import Millis
+from floor_app.rules.games import GAMES, Forced, Game
+from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.tournament.structure import Level, StakeFamily, Structure, family_of
+
+LAST_BETS = 60
+"""Big bets that all the chips together are when the last two players part: about what the published sheets leave room for."""
+
+ENTRANTS = 100
+"""Entrants of the projection where nobody said how many there are."""
+
+
+def round_cost(stakes: Stakes, forced: Forced, players: int) -> int:
+    """What a player posts in a round of as many hands as there are players, in chips: blinds and antes once each, and
+    every player's own ante in each hand.
+    """
+    antes = stakes.ante * (players if stakes.ante_from is AnteFrom.EACH else 1)
+    if forced is Forced.ANTE_AND_BRING_IN:
+        return antes + stakes.bring_in
+    if forced is Forced.BUTTON_ANTE:
+        return stakes.ante * (players - 1) + stakes.button_ante
+    return antes + stakes.small_blind + stakes.big_blind
+
+
+def big_bet(stakes: Stakes) -> int:
+    """The big bet of a limit game; in pot-limit and no-limit two big blinds, with a button ante two of those; in chips."""
+    return stakes.big_bet or 2 * (stakes.big_blind or stakes.button_ante)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFigures:
+    """One level of the chart."""
+
+    number: int
+    costs: tuple[tuple[str, int], ...]
+    """What a round costs in chips, by family that the mix has, in the order of the grid."""
+    bet: int
+    """The big bet, the mean of the games of the mix; 0 where nothing prices them."""
+    average: int | None
+    """The average stack in chips, as projected; None where the starting stack is not known."""
+    begins: Millis | None
+    """Playing time, breaks too, from the start to this level, in ms; None in a cash game."""
+
+    @property
+    def bets_tenths(self) -> int | None:
+        """The average stack in tenths of a big bet."""
+        return None if self.average is None or not self.bet else 10 * self.average // self.bet
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the chart shows."""
+
+    levels: tuple[LevelFigures, ...]
+    families: tuple[str, ...]
+    entrants: int
+    said: bool
+    """Whether the event says how many entered; else it is `ENTRANTS`."""
+    finish: int | None
+    """The number of the level in which the event ends as projected; None where the last level comes before that, or
+    where the starting stack is not known."""
+    ends: Millis | None
+    """Playing time to the end of that level, in ms; None where it has no end."""
+
+
+def figures(structure: Structure, entrants: int | None = None) -> Figures:
+    """The numbers of a structure for so many entrants."""
+    games = [GAMES[key] for key in dict.fromkeys(structure.mix.games)]
+    families = tuple(f.value for f in StakeFamily if any(family_of(game) is f for game in games))
+    field = entrants or ENTRANTS
+    bets = [_bet(structure, level, games) for level in structure.levels]
+    total = None if structure.starting_stack is None or structure.cash else structure.starting_stack * field
+    end = None if total is None else next((n for n, bet in enumerate(bets) if bet and total <= LAST_BETS * bet), None)
+    late = structure.late_registration or 1
+    first = max((n for n, level in enumerate(structure.levels) if level.number <= late), default=0)
+    begins: Millis | None = None if structure.cash else Millis(0)
+    starts: list[Millis | None] = []
+    for index, row in enumerate(structure.rows):
+        if isinstance(row, Level):
+            starts.append(begins)
+        length = structure.length(index)
+        begins = None if begins is None else Millis(begins + (length or 0))
+    made = tuple(
+        LevelFigures(
+            level.number,
+            tuple((family, _cost(structure, level, games, family)) for family in families),
+            bets[n],
+            None if total is None else _average(total, field, n, first, end, len(bets)),
+            starts[n],
+        )
+        for n, level in enumerate(structure.levels)
+    )
+    finish = None if end is None else structure.levels[end].number
+    ends = starts[end + 1] if end is not None and end + 1 < len(starts) else None
+    return Figures(made, families, field, entrants is not None, finish, ends)
+
+
+def _priced(structure: Structure, level: Level, games: list[Game]) -> list[tuple[Game, Stakes]]:
+    from floor_app.base import RuleError
+
+    found = []
+    for game in games:
+        try:
+            found.append((game, structure.stakes(level, game)))
+        except RuleError:
+            continue  # what is missing stands among the findings
+    return found
+
+
+def _bet(structure: Structure, level: Level, games: list[Game]) -> int:
+    bets = [big_bet(stakes) for _, stakes in _priced(structure, level, games)]
+    return sum(bets) // len(bets) if bets else 0
+
+
+def _cost(structure: Structure, level: Level, games: list[Game], family: str) -> int:
+    mine = [game for game in games if family_of(game).value == family]
+    costs = [round_cost(stakes, game.forced, structure.seats) for game, stakes in _priced(structure, level, mine)]
+    return sum(costs) // len(costs) if costs else 0
+
+
+def _average(total: int, field: int, n: int, first: int, end: int | None, levels: int) -> int:
+    last = levels if end is None else max(end, first + 1)
+    part = min(1.0, max(0, n - first) / max(1, last - first))
+    left = max(1, min(field, round(exp(log(field) * (1 - part)))))
+    return total // left

@@ -1,0 +1,123 @@
+"""Structures from templates and files, and into files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from floor_app.base import DocumentError, FloorError, StoreError
+from floor_app.tournament.structure import Structure
+from floor_app.ui import ask_tell
+from floor_app.ui.findings_dialog import FindingsDialog
+from floor_app.ui.list_dialog import Choice, ListDialog
+from floor_app.ui.model import EventModel
+from floor_app.ui.structure.acts import Editing, row_on
+
+OPEN = "Structures (*.toml *.csv *.xlsx);;All files (*)"
+SAVE = "TOML (*.toml);;CSV (*.csv);;Spreadsheet (*.xlsx)"
+
+
+class Filing:
+    """What the desk does with files. An event that has begun keeps its levels: the file then begins another event."""
+
+    def __init__(self, widget: QWidget, model: EventModel, editing: Editing) -> None:
+        self.widget, self.model, self.editing = widget, model, editing
+
+    def acts(self) -> dict[str, Callable[[], None]]:
+        """The rows of the command table that are done here."""
+        return {"template": self.template, "open": self.open, "save": self.save}
+
+    def template(self) -> None:
+        """Use a template instead of these levels."""
+        from floor_app.tournament.templates import templates
+
+        found = templates()
+        rows = [Choice(t.title, t.sentence) for t in found]
+        dialog = ListDialog(self.widget, "From a template", self._note(), rows, "Use it")
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.read(found[dialog.chosen].path, quiet=True)
+
+    def open(self) -> None:
+        """Use the structure of a file instead of these levels."""
+        path = ask_tell.open_path(self.widget, "Open a structure file", OPEN)
+        if path is not None:
+            self.read(path)
+
+    def _note(self) -> str:
+        return "Its levels, games and chips come in place of those here. Undo takes that back."
+
+    def read(self, path: Path, *, quiet: bool = False) -> bool:
+        """Read a file and use it; what was found is shown first, all at once, unless `quiet`. Whether it is used."""
+        from floor_app.tournament.files import load_structure
+
+        try:
+            loaded = load_structure(path)
+        except DocumentError as error:
+            FindingsDialog(self.widget, path.name, error.findings, usable=False).exec()
+            return False
+        except FloorError as error:
+            self.model.refuse(error)
+            return False
+        if loaded.findings and not quiet:
+            dialog = FindingsDialog(self.widget, path.name, loaded.findings, usable=True)
+            if dialog.exec() != QDialog.DialogCode.Accepted:
+                return False
+        return self.use(loaded.structure)
+
+    def use(self, structure: Structure) -> bool:
+        """Play by this structure; where this event has begun or is of another kind, begin another one, when asked."""
+        from floor_app.ui.chooser import begin
+
+        state = self.model.state
+        if state is None:
+            return begin(self.model, structure)
+        begun = row_on(state, self.model.utc) >= 0
+        if not begun and structure.cash == state.cash:
+            error = self.editing.play_by(replace(structure, house=state.structure.house), state.structure)
+            if error is None:
+                self.editing.wrong.clear()
+                return True
+            why = error.message
+        else:
+            why = f"{state.name} is being played." if begun else f"{state.name} is of another kind."
+        text = f"{why} It stays in this data folder as it is; the new structure begins an event of its own."
+        if ask_tell.ask(self.widget, "Begin another event with it?", text, keep="Leave it", go="Begin it"):
+            return begin(self.model, structure)
+        return False
+
+    def save(self) -> None:
+        """Save these levels as a file; its ending says which kind."""
+        structure = self.editing.structure
+        if structure is None:
+            return
+        name = "".join(c if c.isalnum() else "-" for c in structure.name).strip("-").lower()
+        path = ask_tell.save_path(self.widget, "Save the structure as", f"{name[:60] or 'structure'}.toml", SAVE)
+        if path is not None:
+            self.write(path if path.suffix else path.with_suffix(".toml"), structure)
+
+    def write(self, path: Path, structure: Structure) -> bool:
+        """Write the file. False when it cannot be written, and the bar says why."""
+        try:
+            write_structure(path, structure)
+        except OSError as why:
+            self.model.refuse(
+                StoreError(f"It was not saved: {why.strerror}.", str(path), "Choose another folder, or make room.")
+            )
+            return False
+        except FloorError as error:
+            self.model.refuse(error)
+            return False
+        return True
+
+
+def write_structure(path: Path, structure: Structure) -> None:
+    """Write a structure as the file's ending says. Raises OSError, or FloorError for an ending that is not known."""
+    from floor_app.tournament import files
+
+    if path.suffix.casefold() == ".toml":
+        path.write_text(files.to_toml(structure), encoding="utf-8")
+        return
+    raise StoreError("A structure is saved as TOML.", str(path), "Let its name end in .toml.")

@@ -1,0 +1,118 @@
+"""What was found in the structure, each with its place and what would be right; Enter goes there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from floor_app.base import RuleError
+from floor_app.tournament.editing import CellFinding
+from floor_app.tournament.findings import check_structure
+from floor_app.tournament.structure import Structure
+from floor_app.ui.lettering import Words
+from floor_app.ui.list_dialog import SENTENCE, Rows
+from floor_app.ui.structure.grid_model import Place
+from floor_app.ui.structure.heads import row_words, spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One finding of the list."""
+
+    title: str
+    fix: str
+    row: int
+    """The row it is about; -1 for what stands before the rows."""
+    column: str = ""
+    """The column, or the fact; empty = the row as a whole."""
+    error: bool = False
+    """Whether it is a text that was not taken over."""
+
+
+def lines(structure: Structure, wrong: Mapping[Place, CellFinding]) -> tuple[Line, ...]:
+    """Texts that were not taken over first, then what is remarked of the structure as it is played."""
+    made = []
+    for (row, column), found in sorted(wrong.items()):
+        where = "" if row < 0 else f"{_row_name(structure, row)}, "
+        typed = f" ‘{found.text}’ is not taken over." if found.text else ""
+        title = f"{where}{spoken(column)}: {found.message}{typed}"
+        made.append(Line(title, found.remedy, row, column, error=True))
+    for remark in check_structure(structure):
+        row = row_of(structure, remark.where)
+        fact = remark.where if row < 0 else ""
+        where = remark.where.replace("_", " ")
+        made.append(Line(f"{where[:1].upper()}{where[1:]}: {remark.message}", remark.remedy, row, fact))
+    return tuple(made)
+
+
+def _row_name(structure: Structure, row: int) -> str:
+    return row_words(structure.rows[row]) if row < len(structure.rows) else f"Row {row + 1}"
+
+
+def row_of(structure: Structure, where: str) -> int:
+    """The row that a finding's place names; -1 when it names none."""
+    found = re.search(r"\b(levels?|row) (\d+)", where)
+    if found is None:
+        return -1
+    number = int(found[2])
+    try:
+        row = number - 1 if found[1] == "row" else structure.row_of(number)
+    except RuleError:
+        return -1
+    return row if 0 <= row < len(structure.rows) else -1
+
+
+class FindingsPage(QWidget):
+    """The list; `chosen` carries the Line to go to."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: tuple[Line, ...] = ()
+        self.calm = Words(
+            "Nothing was found. Every amount can be paid and every game has its price.", wrap=True, tone="dim"
+        )
+        self.list = QListWidget()
+        self.list.setAccessibleName("Findings")
+        self._rows = Rows(self.list)
+        self.list.setItemDelegate(self._rows)
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.viewport().setAutoFillBackground(False)
+        self.list.itemClicked.connect(lambda _item: self.go())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.calm)
+        column.addWidget(self.list, 1)
+        self.setFocusProxy(self.list)
+
+    def show_lines(self, made: tuple[Line, ...]) -> None:
+        """Show these findings; the one that was chosen stays chosen where it can."""
+        if made == self.lines:
+            return
+        here = self.list.currentRow()
+        self.lines = made
+        self.list.clear()
+        for line in made:
+            item = QListWidgetItem(("✗ " if line.error else "") + line.title)
+            item.setData(SENTENCE, line.fix)
+            item.setToolTip(f"{line.title} {line.fix}")
+            kind = "Not taken over" if line.error else "Remark"
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{kind}. {line.title} {line.fix}")
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(max(0, here), len(made) - 1))
+        self.calm.setVisible(not made)
+        self.list.setVisible(bool(made))
+
+    def go(self) -> None:
+        """Go to the place of the finding that is chosen."""
+        here = self.list.currentRow()
+        if 0 <= here < len(self.lines):
+            self.chosen.emit(self.lines[here])

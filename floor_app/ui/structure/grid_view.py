@@ -1,0 +1,335 @@
+"""The grid on the screen: played rows dim, the running row on felt, a wrong text with an edge, notes across."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from floor_app.tournament.cells import ANTE_FROM, MINUTES, NOTE, NUMBER, ROW
+from floor_app.ui import theme
+from floor_app.ui.structure.grid_model import GridModel, Role
+from floor_app.ui.theme import BODY, REGULAR, SEMIBOLD, SMALL
+
+Index = QModelIndex | QPersistentModelIndex
+ROOM = 7
+"""Between the edge of a cell and its text."""
+_WIDEST = {ROW: "end of day", NUMBER: "25,000", MINUTES: "1,440", NOTE: "dinner break", ANTE_FROM: "big blind"}
+
+
+class CellEdit(QLineEdit):
+    """Where a cell is typed. It keeps every key of text, Enter, Tab and Esc; the desk's keys wait until it is closed."""
+
+    def event(self, event: QEvent, /) -> bool:
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and not Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F12:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class Cells(QStyledItemDelegate):
+    """Paints and edits one cell."""
+
+    def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index, /) -> QWidget:
+        edit = CellEdit(parent)
+        edit.setFrame(False)
+        edit.setFont(theme.font(BODY))
+        edit.setTextMargins(ROOM - 3, 0, ROOM - 3, 0)
+        edit.setAlignment(Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole)))
+        edit.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
+        return edit
+
+    def setEditorData(self, editor: QWidget, index: Index, /) -> None:
+        assert isinstance(editor, QLineEdit)
+        editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
+        editor.selectAll()
+
+    def setModelData(self, editor: QWidget, _model: object, index: Index, /) -> None:
+        view = self.parent()
+        assert isinstance(view, GridView)
+        assert isinstance(editor, QLineEdit)
+        view.keep(index, editor.text())  # done once the editor is closed: an act may ask, and a dialog takes the focus
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, /) -> None:
+        rect, state, wrong = QRectF(option.rect), index.data(Role.STATE), index.data(Role.WRONG)
+        across = index.data(Role.ACROSS)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        view = self.parent()
+        assert isinstance(view, GridView)
+        current = view.currentIndex() == index and view.hasFocus()
+        painter.save()
+        painter.setClipRect(rect)
+        ground = "felt" if state == "running" else "panel" if state == "played" or across is not None else "raised"
+        painter.fillRect(rect, theme.color(ground))
+        if chosen:
+            tint = theme.color("focus")
+            tint.setAlphaF(0.26)
+            painter.fillRect(rect, tint)
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.color("line"))
+        if view.begins_group(index.column()):
+            painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), theme.color("dim"))
+        tone = "stop" if wrong is not None else "dim" if state == "played" else "text"
+        painter.setPen(theme.color(tone))
+        inner = rect.adjusted(ROOM, 0, -ROOM, 0)
+        text = str(index.data() or "")
+        if across is not None and index.column() >= view.first_amount and wrong is None:
+            left = view.columnViewportPosition(view.first_amount)
+            painter.setFont(theme.font(BODY, SEMIBOLD))
+            painter.setPen(theme.color("dim" if state == "played" else "notice"))
+            line = QRectF(left + ROOM, rect.top(), 2000, rect.height())
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), str(across).upper())
+        elif text:
+            heavy = state == "running" or index.column() < 2
+            font = theme.font(BODY, SEMIBOLD if heavy else REGULAR)
+            painter.setFont(font)
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, inner.width() + 1)
+            flags = int(index.data(Qt.ItemDataRole.TextAlignmentRole) | Qt.TextFlag.TextSingleLine)
+            painter.drawText(inner, flags, shown)
+        if wrong is not None:
+            painter.setPen(QPen(theme.color("stop"), 2, Qt.PenStyle.DashLine))
+            painter.drawRect(rect.adjusted(1, 1, -1, -2))
+        if current:
+            painter.setPen(QPen(theme.color("focus"), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -2))
+        painter.restore()
+
+
+class Heads(QHeaderView):
+    """Two lines: the line of the level across its columns, and under it what each is."""
+
+    def __init__(self, view: GridView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self._view = view
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setAccessibleName("Columns")
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), round(2 * QFontMetricsF(theme.font(SMALL)).height()) + 12)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
+        place = QRectF(rect)
+        view, model = self._view, self._view.grid
+        painter.save()
+        painter.setClipRect(place)
+        painter.fillRect(place, theme.color("panel"))
+        painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.color("dim"))
+        if view.begins_group(section):
+            painter.fillRect(QRectF(place.left(), place.top(), 1, place.height()), theme.color("dim"))
+        half = place.height() / 2
+        across = Qt.Orientation.Horizontal
+        name = str(model.headerData(section, across, Role.ACROSS) or "")
+        start = section
+        while start > 0 and not view.begins_group(start):
+            start -= 1
+        left = place.left() - self.sectionPosition(section) + self.sectionPosition(start)
+        painter.setFont(theme.font(SMALL, SEMIBOLD))
+        painter.setPen(theme.color("answer"))
+        if name:
+            shown = max(left, 0)  # stays in sight while its columns are scrolled
+            line = QRectF(shown + ROOM, place.top() + 3, 2000, half)
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), name)
+        painter.setFont(theme.font(SMALL))
+        painter.setPen(theme.color("dim"))
+        words = str(model.headerData(section, across) or "")
+        side = model.index(0, section).data(Qt.ItemDataRole.TextAlignmentRole) or Qt.AlignmentFlag.AlignLeft
+        line = QRectF(place.left() + ROOM, place.top() + half, place.width() - 2 * ROOM, half - 3)
+        painter.drawText(line, int(side), words)
+        painter.restore()
+
+
+class Numbers(QHeaderView):
+    """The number of each row, and a mark on the one that is on."""
+
+    def __init__(self, view: GridView) -> None:
+        super().__init__(Qt.Orientation.Vertical, view)
+        self._view = view
+        self.setSectionsClickable(True)
+        self.setAccessibleName("Rows")
+        self.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance(" ▶ 8888 ")
+        return QSize(round(wide), super().sizeHint().height())
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
+        place = QRectF(rect)
+        state = self._view.grid.state(section)
+        painter.save()
+        painter.fillRect(place, theme.color("felt" if state == "running" else "panel"))
+        painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.color("line"))
+        painter.setFont(theme.font(SMALL, SEMIBOLD if state == "running" else REGULAR))
+        painter.setPen(theme.color("text" if state == "running" else "dim"))
+        mark = "✓ " if state == "played" else "▶ " if state == "running" else ""
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), f"{mark}{section + 1}")
+        painter.restore()
+
+
+class Corner(QObject):
+    """Paints the corner between the heads in the colour of the theme; the style would not."""
+
+    def __init__(self, corner: QAbstractButton) -> None:
+        super().__init__(corner)
+        corner.installEventFilter(self)
+
+    def eventFilter(self, corner: QObject, event: QEvent, /) -> bool:
+        if event.type() != QEvent.Type.Paint or not isinstance(corner, QWidget):
+            return False
+        painter = QPainter(corner)
+        painter.fillRect(corner.rect(), theme.color("panel"))
+        painter.fillRect(0, corner.height() - 1, corner.width(), 1, theme.color("dim"))
+        return True
+
+
+class GridView(QTableView):
+    """The grid. Typing begins an edit, Enter ends it and goes down, Tab to the right; Tab alone leaves the grid."""
+
+    def __init__(self, model: GridModel) -> None:
+        super().__init__()
+        self.grid = model
+        self._waiting: tuple[int, str, str] | None = None
+        self._next = (0, 0)
+        self._groups: set[int] = set()
+        self.first_amount = 0
+        self.setAccessibleName("Levels, one row each")
+        self._cells = Cells(self)
+        self._heads, self._numbers = Heads(self), Numbers(self)
+        self.setItemDelegate(self._cells)
+        self.setHorizontalHeader(self._heads)
+        self.setVerticalHeader(self._numbers)
+        self.setModel(model)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setWordWrap(False)
+        corner = self.findChild(QAbstractButton)
+        assert isinstance(corner, QAbstractButton)
+        self._corner = Corner(corner)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        triggers = QAbstractItemView.EditTrigger
+        self.setEditTriggers(triggers.DoubleClicked | triggers.AnyKeyPressed)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._numbers.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        model.modelReset.connect(self.refit)
+        self.refit()
+
+    # ---- sizes ------------------------------------------------------------------------------------------------------
+
+    def refit(self) -> None:
+        """Take up the columns and the text size of the theme: widths from the font, never from what stands in a cell."""
+        metrics = QFontMetricsF(theme.font(BODY, SEMIBOLD))
+        small = QFontMetricsF(theme.font(SMALL, SEMIBOLD))
+        self._numbers.setDefaultSectionSize(round(metrics.height()) + theme.px(11))
+        self._groups = set()
+        before = ""
+        across = Qt.Orientation.Horizontal
+        names = self.grid.names
+        self.first_amount = next((n for n, name in enumerate(names) if "." in name), len(names))
+        for section, name in enumerate(names):
+            kind = name.rpartition(".")[2]
+            widest = metrics.horizontalAdvance(_WIDEST.get(name, _WIDEST.get(kind, "1,000,000")))
+            title = small.horizontalAdvance(str(self.grid.headerData(section, across)))
+            self.setColumnWidth(section, round(max(widest, title)) + 2 * ROOM + 2)
+            line = str(self.grid.headerData(section, across, Role.ACROSS))
+            if line != before or section == 0:
+                self._groups.add(section)
+            before = line
+        self._heads.updateGeometry()
+        self.updateGeometries()
+
+    def begins_group(self, section: int) -> bool:
+        """Whether a line of the level begins with that column."""
+        return section in self._groups
+
+    # ---- editing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def editing(self) -> bool:
+        """Whether a cell is being typed."""
+        return self.state() == QAbstractItemView.State.EditingState
+
+    def keep(self, index: Index, text: str) -> None:
+        """Remember what was typed until the editor is closed."""
+        self._waiting = (index.row(), self.grid.names[index.column()], text)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint, /) -> None:
+        hints = QAbstractItemDelegate.EndEditHint
+        super().closeEditor(editor, hints.NoHint)
+        waiting, self._waiting = self._waiting, None
+        if hint == hints.RevertModelCache or waiting is None:
+            return
+        row, column, text = waiting
+        index = self.grid.index(row, self.grid.names.index(column))
+        if text != str(index.data(Qt.ItemDataRole.EditRole) or ""):
+            done = self.grid.setData(index, text)
+            if not done:
+                return  # the cell stays, and beside the grid stands why
+        step = {hints.EditNextItem: (0, 1), hints.EditPreviousItem: (0, -1), hints.SubmitModelCache: (1, 0)}.get(hint)
+        if step is not None:
+            self.step(*step)
+
+    def step(self, down: int, right: int) -> None:
+        """Go on by so many cells, within the grid."""
+        here = self.currentIndex()
+        row = min(max(0, here.row() + down), self.grid.rowCount() - 1)
+        column = min(max(0, here.column() + right), self.grid.columnCount() - 1)
+        self.go_to(row, column)
+
+    def go_to(self, row: int, column: int) -> None:
+        """Make a cell the current one and show it."""
+        index = self.grid.index(row, column)
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(index)
+
+    # ---- what is chosen ---------------------------------------------------------------------------------------------
+
+    def chosen(self) -> tuple[list[int], list[str]]:
+        """Rows and columns of the block that is chosen; of the current cell when none is."""
+        ranges = self.selectionModel().selection()
+        if not ranges.isEmpty():
+            block = ranges.first()
+            rows = list(range(block.top(), block.bottom() + 1))
+            return rows, list(self.grid.names[block.left() : block.right() + 1])
+        here = self.currentIndex()
+        return ([here.row()], [self.grid.names[here.column()]]) if here.isValid() else ([], [])
+
+    def choose_rows(self, first: int, last: int, column: int) -> None:
+        """Choose these rows in that column, the first of them current."""
+        block = QItemSelection(self.grid.index(first, column), self.grid.index(last, column))
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(self.grid.index(first, column), flags.NoUpdate)
+        self.selectionModel().select(block, flags.ClearAndSelect)
+        self.scrollTo(self.grid.index(first, column))
+
+    def event(self, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+            if plain and event.text().isprintable() and event.text() not in ("", "?"):
+                event.accept()  # a letter begins to type here, whatever it does elsewhere
+                return True
+        return super().event(event)

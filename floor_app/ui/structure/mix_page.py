@@ -1,0 +1,183 @@
+"""The games of the event in their order, when they change, and the chips: what stands before the rows of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from floor_app.rules.games import GAMES
+from floor_app.rulings.words import chips
+from floor_app.tournament.cells import read_amount
+from floor_app.tournament.document import structure_facts
+from floor_app.tournament.editing import CellFinding, Edited, set_fact
+from floor_app.tournament.structure import FAMILY_NAMES, Structure, family_of
+from floor_app.ui import theme
+from floor_app.ui.fields import Field, TextField
+from floor_app.ui.list_dialog import SENTENCE, Choice, ListDialog, Rows
+from floor_app.ui.structure.grid_model import Place
+from floor_app.ui.widgets import ActionButton
+
+FACTS = (
+    ("change", "Game changes after"),
+    ("starting_stack", "Starting stack"),
+    ("minutes", "Minutes a level"),
+    ("seats", "Seats at a table"),
+    ("late_registration", "Late entry, levels"),
+    ("chips", "Chips"),
+    ("name", "Name"),
+)
+"""The facts that have a field, with their labels."""
+
+_LISTS = frozenset({"chips"})
+_TEXTS = frozenset({"change", "name"})
+
+Apply = Callable[[Edited, tuple[Place, ...]], object]
+
+
+class MixPage(QWidget):
+    """Every edit is an act like one of the grid."""
+
+    def __init__(self, apply: Apply) -> None:
+        super().__init__()
+        self._apply = apply
+        self._structure: Structure | None = None
+        self.list = QListWidget()
+        self.list.setAccessibleName("Games in their order")
+        self._rows = Rows(self.list)
+        self.list.setItemDelegate(self._rows)
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.viewport().setAutoFillBackground(False)
+        self.list.setMinimumHeight(theme.px(120))
+        self.add = ActionButton("Add a game", "Ins")
+        self.add.clicked.connect(self.insert)
+        self.out = ActionButton("Out", "Del")
+        self.out.clicked.connect(self.remove)
+        self.up = ActionButton("↑")
+        self.up.setAccessibleName("Move the game up (Alt and Up)")
+        self.up.setToolTip("Move the game up (Alt+↑)")
+        self.up.clicked.connect(lambda: self.move_game(-1))
+        self.down = ActionButton("↓")
+        self.down.setAccessibleName("Move the game down (Alt and Down)")
+        self.down.setToolTip("Move the game down (Alt+↓)")
+        self.down.clicked.connect(lambda: self.move_game(1))
+        self.fields: dict[str, Field] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        for n, (key, label) in enumerate(FACTS):
+            field = self.fields[key] = Field(label, TextField(label))
+            field.edit.editingFinished.connect(lambda key=key: self.commit(key))
+            wide = key in ("chips", "name")
+            grid.addWidget(field, n // 2 if not wide else n + 1, 0 if wide else n % 2, 1, 2 if wide else 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(6)
+        for button in (self.add, self.out, self.up, self.down):
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.list, 1)
+        column.addLayout(buttons)
+        column.addLayout(grid)
+        self.setFocusProxy(self.list)
+
+    # ---- showing ----------------------------------------------------------------------------------------------------
+
+    def show_structure(self, structure: Structure, wrong: Mapping[Place, CellFinding]) -> None:
+        """Show what stands before the rows; a text that was not taken over stays, with what is wrong with it."""
+        if self._structure is None or structure.mix.games != self._structure.mix.games:
+            self._show_games(structure)
+        self._structure = structure
+        facts = structure_facts(structure)
+        for key, field in self.fields.items():
+            found = wrong.get((-1, key))
+            text = fact_words(facts.get(key)) if found is None else found.text
+            if not (field.edit.hasFocus() and field.edit.isModified()) and field.edit.text() != text:
+                field.edit.setText(text)
+            field.error.say(None if found is None else f"{found.message} {found.remedy}".strip())
+            assert isinstance(field.edit, TextField)
+            field.edit.set_wrong(found is not None)
+        self.fields["change"].setEnabled(len(structure.mix.games) > 1)
+
+    def _show_games(self, structure: Structure) -> None:
+        here = self.list.currentRow()
+        self.list.clear()
+        for n, key in enumerate(structure.mix.games, start=1):
+            game = GAMES[key]
+            family = FAMILY_NAMES[family_of(game)]
+            item = QListWidgetItem(f"{n}  {game.name}")
+            item.setData(SENTENCE, f"priced by the line of {family}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Game {n}, {game.name}, priced by the line of {family}")
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(max(0, here), self.list.count() - 1))
+
+    # ---- editing ----------------------------------------------------------------------------------------------------
+
+    def commit(self, key: str) -> None:
+        """Take a field over as it is typed."""
+        field, structure = self.fields[key], self._structure
+        if structure is None or not field.edit.isModified():
+            return
+        field.edit.setModified(False)
+        typed = field.edit.text().strip()
+        if typed == fact_words(structure_facts(structure).get(key)):
+            self._apply(Edited(structure), ((-1, key),))
+            return
+        self._apply(set_fact(structure, key, _plain(key, typed)), ((-1, key),))
+
+    def insert(self) -> None:
+        """Offer every game of the catalogue; the one chosen comes behind the one in the list."""
+        games = list(GAMES.values())
+        rows = [Choice(game.name, f"priced by the line of {FAMILY_NAMES[family_of(game)]}") for game in games]
+        dialog = ListDialog(self.window(), "Add a game", "It comes behind the game chosen in the list.", rows, "Add")
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            keys, here = self._games()
+            keys.insert(here + 1, games[dialog.chosen].key)
+            self._set(keys, here + 1)
+
+    def remove(self) -> None:
+        """Take the game that is chosen out of the mix."""
+        keys, here = self._games()
+        if 0 <= here < len(keys):
+            del keys[here]
+            self._set(keys, here)
+
+    def move_game(self, by: int) -> None:
+        """Move the game that is chosen up or down."""
+        keys, here = self._games()
+        if 0 <= here < len(keys) and 0 <= here + by < len(keys):
+            keys.insert(here + by, keys.pop(here))
+            self._set(keys, here + by)
+
+    def _games(self) -> tuple[list[str], int]:
+        return ([] if self._structure is None else list(self._structure.mix.games)), self.list.currentRow()
+
+    def _set(self, keys: list[str], here: int) -> None:
+        structure = self._structure
+        if structure is None:
+            return
+        if len(keys) > 1 and structure.mix.change is None:
+            first = set_fact(structure, "change", "1 orbit")
+            structure = first.structure
+        self._apply(set_fact(structure, "mix", " ".join(keys)), ((-1, "mix"),))
+        self.list.setCurrentRow(min(max(0, here), self.list.count() - 1))
+
+
+def fact_words(value: object) -> str:
+    """A fact as its field shows it: amounts with commas, chips with spaces between."""
+    if isinstance(value, list):
+        return " ".join(str(each) for each in value)
+    return "" if value is None else chips(value) if isinstance(value, int) else str(value)
+
+
+def _plain(key: str, typed: str) -> str:
+    """A typed fact as a document writes it: 12k as 12000."""
+    if key in _TEXTS:
+        return typed
+    parts = typed.replace(", ", " ").split() if key in _LISTS else [typed]
+    read = [read_amount(part) for part in parts]
+    return " ".join(part if value is None else str(value) for part, value in zip(parts, read, strict=True))
