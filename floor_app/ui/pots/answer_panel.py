@@ -10,7 +10,7 @@ from floor_app.ui import theme
 from floor_app.ui.lettering import Words, announce, box
 from floor_app.ui.pots.button_row import ButtonRow
 from floor_app.ui.pots.pieces import Piece, paint, tall, wide
-from floor_app.ui.pots.pot_card import DENSITIES, PotCard
+from floor_app.ui.pots.pot_card import DENSITIES, PotCard, least
 from floor_app.ui.pots.pot_view import AskView, SettleView, TotalView
 from floor_app.ui.pots.slim_area import SlimArea
 from floor_app.ui.pots.why_panel import WhyPanel
@@ -19,8 +19,8 @@ from floor_app.ui.widgets import ActionButton
 
 NONE = "–"
 """In the place of an amount: the seat wins nothing."""
-MOST_POTS = 12
-"""Cards made beforehand, so that a key builds no widget."""
+USUAL_POTS = 12
+"""Cards made beforehand, so that a key builds no widget; a table of ten has no more."""
 
 
 class PotsColumn(QWidget):
@@ -28,28 +28,36 @@ class PotsColumn(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards = [PotCard() for _ in range(MOST_POTS)]
-        for card in self.cards:
-            card.setParent(self)
-            card.setVisible(False)
+        self.cards: list[PotCard] = []
+        self._ensure(USUAL_POTS)
         self._view = SettleView()
         self._room = 0
         self._height = 0
 
+    def _ensure(self, count: int) -> None:
+        while len(self.cards) < count:
+            card = PotCard()
+            card.setParent(self)
+            card.setVisible(False)
+            self.cards.append(card)
+
     def show_view(self, view: SettleView, room: int) -> None:
         """Show the pots; `room`: the height there is before they scroll."""
+        self._ensure(len(view.pots))
         self._view, self._room = view, room
         self.place()
 
     def place(self) -> None:
         """Lay the cards out at the width there is."""
-        pots = self._view.pots[: len(self.cards)]
+        pots = self._view.pots
         heights: list[int] = []
         density = DENSITIES[-1]
         for density in DENSITIES:
+            gaps = theme.px(density.gap) * max(0, len(pots) - 1)
+            if density is not DENSITIES[-1] and sum(least(pot, density) for pot in pots) + gaps > self._room:
+                continue
             heights = [card.height_for(pot, self.width(), density) for card, pot in zip(self.cards, pots, strict=False)]
-            total = sum(heights) + theme.px(density.gap) * max(0, len(heights) - 1)
-            if total <= self._room:
+            if sum(heights) + gaps <= self._room:
                 break
         y = 0
         for n, card in enumerate(self.cards):
@@ -159,13 +167,12 @@ class AskStrip(QWidget):
         self.setAccessibleName("What is missing")
         self.words = Words(size=BODY, weight=SEMIBOLD, tone="notice", wrap=True)
         self.more = Words(size=SMALL, tone="dim", wrap=True)
-        self.buttons = [ActionButton(str(n + 1)) for n in range(self.SEATS)]
+        self.buttons: list[ActionButton] = []
         self.none = ActionButton("Nobody", "O")
-        for n, button in enumerate(self.buttons):
-            button.clicked.connect(lambda _on=False, n=n: self._tick(n))
-            button.setVisible(False)
+        self.row = ButtonRow([self.none])
+        for _ in range(self.SEATS):
+            self._add_button()
         self.none.clicked.connect(lambda _on=False: self.nobody.emit())
-        self.row = ButtonRow([*self.buttons, self.none])
         lines = QVBoxLayout(self)
         lines.setContentsMargins(14, 8, 14, 8)
         lines.setSpacing(4)
@@ -177,6 +184,17 @@ class AskStrip(QWidget):
         lines.addWidget(self.row)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setVisible(False)
+
+    def _add_button(self) -> None:
+        n = len(self.buttons)
+        button = ActionButton(str(n + 1))
+        button.setVisible(False)
+        button.clicked.connect(lambda _on=False: self._tick(n))
+        self.row.insert(n, button)
+        if n:
+            self.setTabOrder(self.buttons[-1], button)
+        self.setTabOrder(button, self.none)
+        self.buttons.append(button)
 
     def _tick(self, n: int) -> None:
         if self.view is not None and n < len(self.view.seats):
@@ -193,6 +211,8 @@ class AskStrip(QWidget):
             return
         self.words.setText(view.text)
         self.more.setText(view.more)
+        while len(self.buttons) < len(view.seats):  # a table of more than ten
+            self._add_button()
         few = len(view.seats) <= 6
         for n, button in enumerate(self.buttons):
             shown = n < len(view.seats)

@@ -24,6 +24,13 @@ class ButtonRow(QWidget):
         self._high = theme.px(theme.TOUCH)
         self.place()
 
+    def insert(self, place: int, button: ActionButton) -> None:
+        """One more button at a place."""
+        shown = not button.isHidden()
+        button.setParent(self)
+        button.setVisible(shown)
+        self.buttons.insert(place, button)
+
     def _lines(self) -> list[list[tuple[ActionButton, int]]]:
         lines: list[list[tuple[ActionButton, int]]] = [[]]
         x = 0

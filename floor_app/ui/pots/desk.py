@@ -19,10 +19,10 @@ from floor_app.rulings.dispute_read import game_of
 from floor_app.tournament.spot import spot
 from floor_app.ui import ask_tell
 from floor_app.ui.commands import Command
-from floor_app.ui.drafts import Drafts
 from floor_app.ui.fields import TextField
 from floor_app.ui.lettering import announce
 from floor_app.ui.model import EventModel
+from floor_app.ui.pots.drafts import PotDrafts
 from floor_app.ui.pots.face import ERRORS, NOTICED, DeskFace
 from floor_app.ui.pots.filing import Filing
 from floor_app.ui.pots.picking import Picking
@@ -35,9 +35,6 @@ from floor_app.ui.pots.sitting import Sitting
 if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
     from floor_app.ui.ports import SheetPort
-
-DRAFT = "pot"
-"""Kind of the draft that holds the dispute of a table; its key is the table's number."""
 
 
 class PotsDesk(DeskFace):
@@ -62,7 +59,7 @@ class PotsDesk(DeskFace):
         self.on_break = False
         """Whether a break is on: then time may end a dispute."""
         self.setAccessibleName("Pots desk")
-        self.drafts = Drafts(model, DRAFT)
+        self.drafts = PotDrafts(model)
         self.sitting = Sitting(self.drafts.keep)
         self.place = 0
         """The line that keys are about."""

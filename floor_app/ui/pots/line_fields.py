@@ -37,7 +37,9 @@ class Shown:
         assert isinstance(self, TextField)
         if self.placeholderText() != view.known:
             self.setPlaceholderText(view.known)
-            self.setAccessibleDescription(f"now {view.known}" if view.known else "")
+        told = view.problem or (f"now {view.known}" if view.known else "")
+        if told != self.accessibleDescription():
+            self.setAccessibleDescription(told)
         if self.text() != view.typed:
             self.loading = True
             self.setText(view.typed)

@@ -77,6 +77,12 @@ def lay_out(view: PotView, width: float, density: Density) -> tuple[tuple[Piece,
     return tuple(pieces), tuple(rules), y + theme.px(density.top)
 
 
+def least(view: PotView, density: Density) -> float:
+    """How high a card is at the least, without laying it out."""
+    lines = len(view.shares) * (tall(BODY) + theme.px(density.line)) + len(view.odd) * tall(SMALL)
+    return 2 * theme.px(density.top) + tall(density.amount, EXTRABOLD) + lines
+
+
 def _share(
     share: ShareView, pieces: list[Piece], side: float, y: float, room: float, extra: float
 ) -> tuple[float, float]:

@@ -91,12 +91,17 @@ class Sitting:
         self.to(dispute.tick_in(self.told, share, seat, claims))
 
     def nobody(self) -> None:
-        """Nobody qualifies for the share that can have nobody; said again, it is not known any more."""
-        share = next((c.share for c in self.columns if c.share.startswith("low")), "")
+        """Nobody qualifies for the share asked for, or else the first that can have nobody; again, it is not known."""
         asked = self.board().answer.ask
         if asked is not None and asked.nobody:
-            share = asked.share
-        if share:
+            self.to(dispute.nobody(self.told, asked.share))
+            return
+        try:
+            able = [share.name for share in game_of(self.told).shares if share.eight_or_better]
+        except FloorError:
+            return
+        share = next((c.share for c in self.columns if c.share.partition(" ")[0] in able), None)
+        if share is not None:
             self.to(dispute.nobody(self.told, share))
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QWidget
 
 from floor_app.ui import theme
 from floor_app.ui.lettering import box
@@ -41,6 +41,7 @@ class SlimArea(QScrollArea):
         self.setWidget(inside)
         for ground in (self.viewport(), inside):
             ground.setAutoFillBackground(False)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
         self.slim = _Bar(self)
         bar = self.verticalScrollBar()
         bar.rangeChanged.connect(lambda _least, most: self.slim.setVisible(most > 0))

@@ -165,8 +165,8 @@ def test_what_is_typed_is_on_disk_at_each_key_and_taken_up_again(seen: Seen, qtb
     seen.press("480k", "<Enter>", "520k", "<Enter>", "12x")
     seen.to(0, "cards")
     seen.press("as k")
-    qtbot.waitUntil(lambda: ("pot", "4") in seen.port.drafts)
-    seen.port.drafts["pot", "4"] = json.loads(json.dumps(seen.port.drafts["pot", "4"]))
+    qtbot.waitUntil(lambda: ("pot", "demo:4") in seen.port.drafts)
+    seen.port.drafts["pot", "demo:4"] = json.loads(json.dumps(seen.port.drafts["pot", "demo:4"]))
     again = Seen(qtbot, seen.port)
     assert [line.paid for line in again.desk.sitting.told.lines[:3]] == ["480,000", "520,000", "12x"]
     assert again.desk.seats.lines[0].cards.text() == "as k"
@@ -223,6 +223,22 @@ def test_a_full_disk_is_told_and_the_desk_goes_on(seen: Seen, monkeypatch: pytes
     seen.press("480k")
     seen.qtbot.waitUntil(lambda: bool(told))
     assert seen.ruling.result["in"] == 480_000
+
+
+def test_another_event_and_another_table_have_their_own_drafts(seen: Seen, qtbot: QtBot) -> None:
+    from dataclasses import replace
+
+    seen.press("480k")
+    qtbot.waitUntil(lambda: ("pot", "demo:4") in seen.port.drafts)
+    state = seen.port.state
+    assert state is not None
+    seen.stand(replace(state, id="other"))
+    assert not seen.desk.sitting.told.touched
+    seen.press("20k")
+    seen.stand(state)
+    assert seen.desk.sitting.told.lines[0].paid == "480k"
+    seen.stand(replace(state, id="other"))
+    assert seen.desk.sitting.told.lines[0].paid == "20k"
 
 
 # ---- is that a raise? --------------------------------------------------------------------------------------------------

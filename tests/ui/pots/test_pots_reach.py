@@ -152,6 +152,28 @@ def test_the_desk_alone_has_its_keys_too(qtbot: QtBot) -> None:
     model.stop()
 
 
+def test_more_than_ten_seats_and_twelve_pots_are_all_there(seen: Seen) -> None:
+    seen.table("nlhe", tuple(range(1, 15)), button=1, chip=1, stakes=Stakes(1, 2))
+    for n in range(1, 15):
+        seen.press(f"{n}0", "<Enter>")
+    assert len(seen.pots) == 13
+    assert seen.pots[-1].startswith("MAIN POT | 140")
+    for place in range(11, -1, -1):
+        seen.to(place)
+        seen.press("h")
+    assert seen.ask == "Side pot 12: who has the best hand?"
+    for place in range(12):
+        seen.to(place)
+        seen.press("h")
+    assert [b.text() for b in seen.desk.answer.ask.buttons if b.isVisible()] == ["Seat 13", "Seat 14"]
+
+
+def test_nobody_is_for_shares_that_can_have_nobody(seen: Seen) -> None:
+    seen.table("razz", (1, 2), chip=1, stakes=Stakes(ante=1, bring_in=1, small_bet=2, big_bet=4))
+    seen.press("10", "<Enter>", "10", "o")
+    assert seen.desk.sitting.told.winners == {}
+
+
 # ---- nothing cut -----------------------------------------------------------------------------------------------------
 
 
