@@ -12,6 +12,7 @@ from floor_app.base import DocumentError, FloorError, StoreError
 from floor_app.tournament.structure import Structure
 from floor_app.ui import ask_tell
 from floor_app.ui.findings_dialog import FindingsDialog
+from floor_app.ui.lettering import announce
 from floor_app.ui.list_dialog import Choice, ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.structure.acts import Editing, row_on
@@ -28,7 +29,7 @@ class Filing:
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """The rows of the command table that are done here."""
-        return {"template": self.template, "open": self.open, "save": self.save}
+        return {"template": self.template, "open": self.open, "save": self.save, "keep": self.keep}
 
     def template(self) -> None:
         """Use a template instead of these levels."""
@@ -38,7 +39,38 @@ class Filing:
         rows = [Choice(t.title, t.sentence) for t in found]
         dialog = ListDialog(self.widget, "From a template", self._note(), rows, "Use it")
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            self.read(found[dialog.chosen].path, quiet=True)
+            chosen = found[dialog.chosen]
+            self.read(chosen.path, quiet=chosen.folder is None)
+
+    def folder(self) -> Path | None:
+        """Where a room's own templates lie; None where nothing is kept."""
+        from floor_app.ui.window import MainWindow
+
+        window = self.widget.window()
+        return window.data / "templates" if isinstance(window, MainWindow) and window.data is not None else None
+
+    def keep(self) -> None:
+        """Keep these levels among the room's own templates; one of that name is replaced only when asked."""
+        from floor_app.tournament.templates import save_template
+
+        structure, folder = self.editing.structure, self.folder()
+        if structure is None:
+            return
+        if folder is None:
+            self.model.refuse(StoreError("There is no data folder to keep a template in.", remedy="Save it as a file."))
+            return
+        try:
+            save_template(structure, folder)
+        except StoreError as error:
+            title = "Keep it as a template?"
+            if not ask_tell.ask(self.widget, title, str(error), keep="Leave it", go="Replace that one"):
+                return
+            try:
+                save_template(structure, folder, replace=True)
+            except StoreError as again:
+                self.model.refuse(again)
+                return
+        announce(self.widget, f"{structure.name} is kept among your templates")
 
     def open(self) -> None:
         """Use the structure of a file instead of these levels."""
@@ -100,24 +132,12 @@ class Filing:
 
     def write(self, path: Path, structure: Structure) -> bool:
         """Write the file. False when it cannot be written, and the bar says why."""
+        from floor_app.tournament.files import save_structure
+
         try:
-            write_structure(path, structure)
-        except OSError as why:
-            self.model.refuse(
-                StoreError(f"It was not saved: {why.strerror}.", str(path), "Choose another folder, or make room.")
-            )
-            return False
+            save_structure(structure, path)
         except FloorError as error:
             self.model.refuse(error)
             return False
+        announce(self.widget, f"Saved as {path.name}")
         return True
-
-
-def write_structure(path: Path, structure: Structure) -> None:
-    """Write a structure as the file's ending says. Raises OSError, or FloorError for an ending that is not known."""
-    from floor_app.tournament import files
-
-    if path.suffix.casefold() == ".toml":
-        path.write_text(files.to_toml(structure), encoding="utf-8")
-        return
-    raise StoreError("A structure is saved as TOML.", str(path), "Let its name end in .toml.")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from floor_app.base import RuleError
 from floor_app.tournament.editing import CellFinding
-from floor_app.tournament.findings import check_structure
+from floor_app.tournament.findings import remarks
 from floor_app.tournament.structure import Structure
 from floor_app.ui.lettering import Words
 from floor_app.ui.list_dialog import SENTENCE, Rows
@@ -41,29 +39,16 @@ def lines(structure: Structure, wrong: Mapping[Place, CellFinding]) -> tuple[Lin
         typed = f" ‘{found.text}’ is not taken over." if found.text else ""
         title = f"{where}{spoken(column)}: {found.message}{typed}"
         made.append(Line(title, found.remedy, row, column, error=True))
-    for remark in check_structure(structure):
-        row = row_of(structure, remark.where)
-        fact = remark.where if row < 0 else ""
+    for remark in remarks(structure):
         where = remark.where.replace("_", " ")
-        made.append(Line(f"{where[:1].upper()}{where[1:]}: {remark.message}", remark.remedy, row, fact))
+        row = -1 if remark.row is None else remark.row
+        title = f"{where[:1].upper()}{where[1:]}: {remark.message}"
+        made.append(Line(title, remark.remedy, row, remark.column or ""))
     return tuple(made)
 
 
 def _row_name(structure: Structure, row: int) -> str:
     return row_words(structure.rows[row]) if row < len(structure.rows) else f"Row {row + 1}"
-
-
-def row_of(structure: Structure, where: str) -> int:
-    """The row that a finding's place names; -1 when it names none."""
-    found = re.search(r"\b(levels?|row) (\d+)", where)
-    if found is None:
-        return -1
-    number = int(found[2])
-    try:
-        row = number - 1 if found[1] == "row" else structure.row_of(number)
-    except RuleError:
-        return -1
-    return row if 0 <= row < len(structure.rows) else -1
 
 
 class FindingsPage(QWidget):

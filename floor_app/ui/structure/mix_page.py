@@ -51,7 +51,7 @@ class MixPage(QWidget):
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.viewport().setAutoFillBackground(False)
-        self.list.setMinimumHeight(theme.px(120))
+        self.list.setMinimumHeight(theme.px(96))
         self.add = ActionButton("Add a game", "Ins")
         self.add.clicked.connect(self.insert)
         self.out = ActionButton("Out", "Del")
@@ -67,12 +67,14 @@ class MixPage(QWidget):
         self.fields: dict[str, Field] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(6)
+        grid.setVerticalSpacing(4)
         for n, (key, label) in enumerate(FACTS):
             field = self.fields[key] = Field(label, TextField(label))
             field.edit.editingFinished.connect(lambda key=key: self.commit(key))
-            wide = key in ("chips", "name")
-            grid.addWidget(field, n // 2 if not wide else n + 1, 0 if wide else n % 2, 1, 2 if wide else 1)
+            wide = key == "name"
+            grid.addWidget(field, n // 3, 0 if wide else n % 3, 1, 3 if wide else 1)
+        for third in range(3):
+            grid.setColumnStretch(third, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
         for button in (self.add, self.out, self.up, self.down):

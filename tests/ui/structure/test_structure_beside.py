@@ -1,0 +1,315 @@
+"""What stands beside the grid: findings, games and facts, the chart; files and templates."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from floor_app.rules.games import GAMES
+from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.tournament.files import load_structure
+from floor_app.tournament.structure import Structure
+from floor_app.tournament.templates import templates
+from floor_app.ui import ask_tell
+from floor_app.ui.list_dialog import ListDialog
+from floor_app.ui.model import EventModel
+from floor_app.ui.ports import EVERYTHING
+from floor_app.ui.structure.chart import finish_words, level_words, short, span_words
+from floor_app.ui.structure.desk import StructureDesk
+from floor_app.ui.structure.figures import ENTRANTS, LAST_BETS, big_bet, figures, round_cost
+from floor_app.ui.window import MainWindow
+from tests.ui.conftest import InDialog, Press
+from tests.ui.fakes import FakeDesk
+from tests.ui.structure.conftest import at, settle, type_into
+
+COMING = 42
+
+
+def played(model: EventModel) -> Structure:
+    assert model.state is not None
+    return model.state.structure
+
+
+# ---- findings -----------------------------------------------------------------------------------------------------------
+
+
+def test_enter_on_a_finding_goes_to_its_cell(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    at(structure, COMING, "stud.bring_in")
+    type_into(structure, "900k")
+    at(structure, COMING + 2, "pot-limit.ante")
+    type_into(structure, "x")
+    press("Alt+1")
+    titles = [line.title for line in structure.findings.lines]
+    assert titles[0].startswith("Level 22, pot-limit ante: Ante must be a whole number")
+    place = next(n for n, title in enumerate(titles) if title.startswith("Level 21: In the stud line the bring-in"))
+    assert structure.findings.lines[place].fix
+    press("Return")
+    here = structure.view.currentIndex()
+    assert (here.row(), structure.grid.names[here.column()]) == (COMING + 2, "pot-limit.ante")
+    assert structure.view.hasFocus()
+    press("Alt+1", *["Down"] * place, "Return")
+    assert structure.view.currentIndex().row() == COMING
+    assert structure.tabs["findings"].text() == f"Findings {len(titles)}"
+
+
+def test_a_finding_about_a_fact_goes_to_its_field(structure: StructureDesk, press: Press) -> None:
+    field = structure.games.fields["seats"]
+    press("Alt+2")
+    field.edit.setFocus()
+    field.edit.selectAll()
+    type_into(structure, "99")
+    assert "99" in field.edit.text()
+    assert field.error.isVisible()
+    press("Alt+1")
+    assert structure.findings.lines[0].row == -1
+    press("Return")
+    assert field.edit.hasFocus()
+
+
+# ---- games and facts ----------------------------------------------------------------------------------------------------
+
+
+def test_every_game_names_its_family(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    press("Alt+2")
+    said = [str(structure.games.list.item(n).data(Qt.ItemDataRole.AccessibleTextRole)) for n in range(9)]
+    assert said[0] == "Game 1, No-Limit Hold'em, priced by the line of no-limit games"
+    assert [text.split(", ")[1] for text in said] == [GAMES[key].name for key in played(model).mix.games]
+
+
+def test_games_move_leave_and_come_by_key_and_undo_takes_each_back(
+    structure: StructureDesk, model: EventModel, press: Press, in_dialog: InDialog
+) -> None:
+    before = played(model).mix.games
+    press("Alt+2", "Alt+Down")
+    assert played(model).mix.games[:2] == (before[1], before[0])
+    press("Del")
+    assert before[0] not in played(model).mix.games
+
+    def choose(dialog: object) -> None:
+        assert isinstance(dialog, ListDialog)
+        dialog.list.setCurrentRow(list(GAMES).index("badugi"))
+        dialog.accept()
+
+    in_dialog(choose)
+    press("Ins")
+    assert "badugi" in played(model).mix.games
+    press("Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert played(model).mix.games == before
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "value"),
+    [
+        ("starting_stack", "60k", 60_000),
+        ("minutes", "40", 40),
+        ("chips", "500, 1k 5k", (500, 1000, 5000)),
+        ("late_registration", "8", 8),
+        ("name", "Autumn mix", "Autumn mix"),
+    ],
+)
+def test_facts_are_typed_as_everywhere(
+    structure: StructureDesk,
+    model: EventModel,
+    press: Press,
+    monkeypatch: pytest.MonkeyPatch,
+    key: str,
+    text: str,
+    value: object,
+) -> None:
+    monkeypatch.setattr(ask_tell, "asker", lambda *_: 1)
+    press("Alt+2")
+    structure.games.fields[key].edit.setFocus()
+    structure.games.fields[key].edit.selectAll()
+    type_into(structure, text)
+    assert getattr(played(model), key) == value
+
+
+def test_when_the_game_changes_is_typed_in_words(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    field = structure.games.fields["change"]
+    press("Alt+2")
+    field.edit.setFocus()
+    field.edit.selectAll()
+    type_into(structure, "2 orbits")
+    assert str(played(model).mix.change) == "2 orbits"
+    field.edit.selectAll()
+    type_into(structure, "now and then")
+    assert str(played(model).mix.change) == "2 orbits"
+    assert "does not say when the game changes" in field.error.text()
+    assert field.edit.text() == "now and then"
+
+
+# ---- the chart ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_round_costs() -> None:
+    limit, stud = GAMES["lhe"].forced, GAMES["stud"].forced
+    assert round_cost(Stakes(50, 100), limit, 8) == 150
+    assert round_cost(Stakes(50, 100, 100, AnteFrom.BIG_BLIND), limit, 8) == 250
+    assert round_cost(Stakes(ante=25, bring_in=50, small_bet=100, big_bet=200), stud, 8) == 250
+    assert round_cost(Stakes(ante=100, button_ante=200), GAMES["short-deck"].forced, 6) == 700
+    assert big_bet(Stakes(50, 100, small_bet=100, big_bet=200)) == big_bet(Stakes(50, 100)) == 200
+
+
+def test_the_average_stack_rises_and_the_finish_is_where_the_chips_are_few_big_bets() -> None:
+    sheet = load_structure(next(t.path for t in templates() if t.key == "wsop-2023-main-event")).structure
+    made = figures(sheet, 10_043)
+    finish = next(level for level in made.levels if level.number == made.finish)
+    total = 10_043 * (sheet.starting_stack or 0)
+    assert total <= LAST_BETS * finish.bet
+    before = made.levels[made.levels.index(finish) - 1]
+    assert total > LAST_BETS * before.bet
+    averages = [level.average or 0 for level in made.levels]
+    assert averages == sorted(averages)
+    assert (averages[0], averages[-1]) == (sheet.starting_stack, total)
+    assert f"about level {made.finish}" in finish_words(made)
+    assert figures(sheet).entrants == ENTRANTS
+    assert "nobody said how many" in finish_words(figures(sheet))
+    assert "no end" in finish_words(figures(replace(sheet, starting_stack=None)))
+
+
+def test_the_table_holds_the_numbers_of_the_drawing(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    press("Alt+3")
+    settle()
+    assert structure.chart.table.hasFocus()
+    made = structure.chart.drawing.figures
+    assert made is not None
+    assert structure.chart.table.rowCount() == len(made.levels) == 25
+    for n, level in enumerate(made.levels):
+        cells = [structure.chart.table.item(n, column) for column in range(structure.chart.table.columnCount())]
+        assert tuple(cell.text() for cell in cells if cell is not None) == level_words(level)
+    cell = structure.chart.table.item(0, 1)
+    assert cell is not None
+    assert str(cell.data(Qt.ItemDataRole.AccessibleTextRole)).startswith("level 1, cost of a round limit ")
+    at(structure, COMING, "stud.ante")
+    type_into(structure, "17k")
+    assert structure.chart.drawing.figures != made
+
+
+def test_amounts_and_times_are_short_on_the_axes() -> None:
+    assert [short(n) for n in (500, 20_000, 1_500_000)] == ["500", "20k", "1.5m"]
+    assert [span_words(n * 60_000) for n in (45, 860)] == ["45 min", "14 h 20 min"]
+
+
+# ---- files --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ending", ["toml", "csv", "xlsx"])
+def test_what_is_saved_reads_back_the_same(
+    structure: StructureDesk,
+    model: EventModel,
+    press: Press,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    ending: str,
+) -> None:
+    path = tmp_path / f"sheet.{ending}"
+    monkeypatch.setattr(ask_tell, "path_saver", lambda *_: path)
+    press("Ctrl+S")
+    assert load_structure(path).structure == played(model)
+
+
+def test_a_file_takes_the_place_before_the_start_and_begins_another_event_after_it(
+    structure: StructureDesk, model: EventModel, press: Press, monkeypatch: pytest.MonkeyPatch, desk: FakeDesk
+) -> None:
+    horse = next(t.path for t in templates() if t.key == "horse")
+    asked: list[str] = []
+
+    def go(*about: object) -> int:
+        asked.append(str(about[2]))
+        return 1
+
+    monkeypatch.setattr(ask_tell, "asker", go)
+    assert structure.filing.read(horse, quiet=True)
+    assert "is being played" in asked[0]
+    assert played(model).name == load_structure(horse).structure.name
+    event = model.state.id if model.state else ""
+    plo8 = next(t.path for t in templates() if t.key == "omaha-stud8-mix")
+    assert structure.filing.read(plo8, quiet=True)
+    assert len(asked) in (1, 2)
+    assert model.state is not None
+    if len(asked) == 1:
+        assert model.state.id == event
+        press("Ctrl+Z")
+    settle()
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2", b"name = 'half", b"x" * 2_000_000])
+def test_a_file_that_is_none_is_explained_and_nothing_changes(
+    structure: StructureDesk, model: EventModel, tmp_path: Path, in_dialog: InDialog, content: bytes
+) -> None:
+    before = played(model)
+    path = tmp_path / "broken.toml"
+    path.write_bytes(content)
+    said: list[str] = []
+    in_dialog(lambda dialog: said.append(dialog.windowTitle()))
+    assert not structure.filing.read(path)
+    assert said == ["broken.toml"]
+    assert played(model) is before
+
+
+def test_an_own_template_is_kept_and_replaced_only_when_asked(
+    window: MainWindow, structure: StructureDesk, press: Press, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.data = folder
+    press("Ctrl+Shift+S")
+    assert [path.suffix for path in (folder / "templates").iterdir()] == [".toml"]
+    asked: list[object] = []
+
+    def no(*about: object) -> int:
+        asked.append(about[2])
+        return 0
+
+    monkeypatch.setattr(ask_tell, "asker", no)
+    press("Ctrl+Shift+S")
+    assert "already" in str(asked[0])
+
+
+# ---- the window ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_key_of_the_desk_is_told(structure: StructureDesk, window: MainWindow) -> None:
+    rows = structure.commands()
+    assert len(rows) >= 22
+    assert all(row.keys and row.help.endswith(".") for row in rows)
+    others = [key for row in window.rows() if row.desk in ("", "structure") for key in row.keys]
+    assert len(set(others)) == len(others)
+
+
+def test_tab_walks_out_of_the_grid_and_round(structure: StructureDesk, press: Press) -> None:
+    structure.view.setFocus()
+    seen = set()
+    for _ in range(12):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        seen.add(focus)
+        assert focus.accessibleName() or focus.property("text")
+        press("Tab")
+    assert structure.view in seen
+    assert structure.findings.list in seen
+    assert set(structure.tabs.values()) <= seen
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", ["findings", "games", "chart"])
+def test_nothing_scrolls_but_the_grid(
+    window: MainWindow, structure: StructureDesk, size: tuple[int, int], page: str
+) -> None:
+    window.resize(*size)
+    structure.page(page)
+    settle()
+    place = window._places["structure"]
+    assert not place.horizontalScrollBar().isVisible()
+    assert not place.verticalScrollBar().isVisible()
+
+
+def test_a_cash_game_shows_its_one_level(structure: StructureDesk, model: EventModel) -> None:
+    from floor_app.ui.chooser import begin
+
+    cash = load_structure(next(t.path for t in templates() if t.key == "cash-limit-mix")).structure
+    assert begin(model, cash)
+    structure.refresh(model.state, EVERYTHING)
+    settle()
+    assert structure.grid.rowCount() == 1
+    assert structure.grid.state(0) == "coming"
