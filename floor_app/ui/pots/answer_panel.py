@@ -317,6 +317,9 @@ class AnswerPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
+        wide_enough = self.width() >= theme.px(400)  # else the checked line needs the room; the seats say what it is
+        if self.totals_title.isHidden() == wide_enough:
+            self.totals_title.setVisible(wide_enough)
         self.pots.show_view(self.view, self.pages.height())
 
     def refit(self) -> None:

@@ -74,9 +74,13 @@ def _game(told: Dispute) -> Game:
 
 def costs_words(told: Dispute, game: Game) -> str:
     """What another game than the table's costs at this level: ``Razz, level 20: ante 20,000 …``."""
+    known = told.known
+    try:
+        game_of(told)
+    except QuestionError:
+        return ""
     if not told.game.strip():
         return ""
-    known = told.known
     if game.key != known.game:
         return f"{game.name}: no stakes for it at this level, so no ante is filled in."
     at = f", level {known.level}" if known.level is not None else ""

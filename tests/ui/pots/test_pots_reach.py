@@ -250,7 +250,9 @@ def test_in_a_small_window_the_answer_stays_in_sight(seen: Seen) -> None:
     seen.window.resize(960, 540)
     SCENES["four"](seen)
     QApplication.processEvents()
-    for widget in (seen.desk.answer.totals, seen.desk.answer.check, seen.desk.record_button):
+    check = seen.desk.answer.check
+    assert check.fontMetrics().horizontalAdvance(check.text()) <= check.width()
+    for widget in (seen.desk.answer.totals, check, seen.desk.record_button):
         at = widget.mapTo(seen.window, widget.rect().bottomRight())
         assert at.y() <= seen.window.height(), widget
         assert at.x() <= seen.window.width(), widget
