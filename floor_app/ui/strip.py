@@ -195,6 +195,7 @@ class Strip(QWidget):
     def _show_game(self, state: Tournament, table: Table) -> None:
         from floor_app.rulings.words import cap_words, stakes_words
         from floor_app.tournament.spot import next_spot, spot, upcoming_game
+        from floor_app.ui.cue_words import cue_view
 
         utc = self.model.utc
         coming = upcoming_game(state, table.number)
@@ -213,6 +214,10 @@ class Strip(QWidget):
             self._say_stakes(f"THIS HAND  {stakes}", f"NEXT HAND  {other}{coming_stakes}", "notice", then.level)
         else:
             self._say_stakes(stakes, "", "felt")
+        cue = cue_view(state, table.number, utc)
+        self.hand_label.setText("last hand" if cue.last_hand else "hand")
+        self.hand_label.tone("notice" if cue.last_hand else "dim")
+        self.next_game.setToolTip(cue.text)
         number, of = clock_words.hand_words(state, table)
         self.hand.setText(number)
         self.hand_of.setText(of)

@@ -16,6 +16,7 @@ from floor_app.rulings.round import Round
 from floor_app.tournament.commands import NextHand, StepGame
 from floor_app.tournament.spot import next_spot, spot
 from floor_app.ui.commands import Command
+from floor_app.ui.cue_words import CueView, cue_view
 from floor_app.ui.lettering import announce
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import EVERYTHING
@@ -27,6 +28,7 @@ from floor_app.ui.table.editing import Editing
 from floor_app.ui.table.editors import FOCUS
 from floor_app.ui.table.face import DeskFace
 from floor_app.ui.table.felt import SeatPlace
+from floor_app.ui.table.mixing import Mixing
 from floor_app.ui.table.raising import Raising
 from floor_app.ui.table.rows import rows
 from floor_app.ui.table.seat_view import seat_views
@@ -47,6 +49,7 @@ class TableDesk(DeskFace):
         self.editing = Editing(self)
         self.asking = Asking(self)
         self.raising = Raising(self)
+        self.mixing = Mixing(self)
         self._rows = rows(self._acts())
         super().__init__(self._rows)
         self.model = model
@@ -62,6 +65,7 @@ class TableDesk(DeskFace):
         self.wager.typed.connect(self._typed)
         self.ladder.typed.connect(self._typed)
         self.ladder.chosen.connect(self._choose)
+        model.tick.connect(self._tick)
 
     # ---- commands ---------------------------------------------------------------------------------------------------
 
@@ -74,6 +78,9 @@ class TableDesk(DeskFace):
             "next-hand": self._event(lambda: self._do(NextHand(self.table))),
             "next-game": self._event(lambda: self._do(StepGame(self.table, 1))),
             "last-game": self._event(lambda: self._do(StepGame(self.table, -1))),
+            "choose-game": self._event(self.mixing.choose),
+            "skip-game": self._event(self.mixing.skip),
+            "swap-games": self._event(self.mixing.swap),
             "ask": self.asking.open_line,
             "is-raise": self.raising.toggle,
             "button": self._event(self.editing.ask_button),
@@ -151,6 +158,13 @@ class TableDesk(DeskFace):
             self.asking.stand()
         self.show_all()
 
+    def _tick(self, _utc: object) -> None:
+        """Time passes: only a cue that counts minutes changes with it."""
+        if self.isVisible() and self.state is not None:
+            change = self.state.structure.mix.change
+            if change is not None and change.kind.by_clock:
+                self.show_cue()
+
     def focus_first(self) -> None:
         """The focus where the next amount is typed."""
         if not self.busy:
@@ -181,12 +195,25 @@ class TableDesk(DeskFace):
         line = views.levels_line(here, coming)
         self.levels.setText(line)
         self.levels_row.setVisible(bool(line))
+        self.show_cue()
         self.opening.show_view(views.opening_view(here, self._level_after()))
         self._show_banner()
         self.raising.show()
         self.repaint_round()
         if turned and focused and not self.busy:
             self.focus_first()
+
+    def show_cue(self) -> None:
+        """Say what comes at this table: the last hand of a game, where the button goes, the next game and its cost."""
+        if self.state is None or self.table not in self.state.tables:
+            return
+        view = cue_view(self.state, self.table, self.model.utc) if self.asking.other is None else CueView()
+        if view.text != self.cue.text():
+            self.cue.setText(view.text)
+            self.cue.tone(view.tone)
+            if view.last_hand:
+                announce(self, view.text)
+        self.cue_row.setVisible(bool(view.text))
 
     def repaint_round(self, *, say: bool = False) -> None:
         """Show what follows from the round: the fields, the answer, the felt."""
@@ -228,6 +255,7 @@ class TableDesk(DeskFace):
         self.opening.show_view(OpeningView("Opening", problem=sentence))
         self.forced.setText("")
         self.levels_row.setVisible(False)
+        self.cue_row.setVisible(False)
         self.felt_panel.set_title(f"Table {self.table}")
         self.felt.show_views(seat_views(self.state.tables[self.table], None))
         self.felt.show_pot("", "", "")
