@@ -12,12 +12,18 @@ from PySide6.QtWidgets import QApplication, QDialog
 from floor_app.tournament.commands import NextHand, SetChooser, SetGame, SetHandOfGame
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.ui.list_dialog import ListDialog
+from floor_app.ui.strip import Strip
 from floor_app.ui.theme import role
 from tests.ui.table.seen import Seen
 
 
 def shift_d(seen: Seen) -> None:
     QTest.keyClick(QApplication.focusWidget() or seen.window, Qt.Key.Key_D, Qt.KeyboardModifier.ShiftModifier)
+
+
+def strip(seen: Seen) -> Strip:
+    assert seen.window.strip is not None
+    return seen.window.strip
 
 
 def changes(seen: Seen, change: str) -> None:
@@ -42,17 +48,17 @@ def test_the_last_hand_of_a_game_is_told_with_the_button_that_freezes(seen: Seen
         " Next Razz: ante 20,000, bring-in 20,000, limits 80,000–160,000."
     )
     assert seen.desk.cue.foregroundRole() == role("notice")
-    assert seen.window.strip.hand_label.text() == "last hand"
+    assert strip(seen).hand_label.text() == "last hand"
     seen.press("n")
     assert seen.port.state is not None
     assert (seen.port.state.game(4).key, seen.port.state.tables[4].button) == ("razz", 1)
-    assert seen.window.strip.hand_label.text() == "hand"
+    assert strip(seen).hand_label.text() == "hand"
     assert seen.desk.cue.text().startswith("Next in seven hands Pot-Limit Omaha")
 
 
 def test_the_next_game_is_skipped_and_two_are_swapped_by_key_and_taken_back(seen: Seen) -> None:
     def coming() -> str:
-        return seen.window.strip.next_game.text()
+        return strip(seen).next_game.text()
 
     assert coming() == "Limit Hold'em"
     shift_d(seen)
@@ -91,11 +97,11 @@ def test_d_puts_a_game_in_at_this_table(seen: Seen, monkeypatch: pytest.MonkeyPa
     assert len(games) == 9
     assert said[games.index("Razz")] == "Ante 20,000, bring-in 20,000, limits 80,000–160,000"
     assert said[games.index("Pot-Limit Omaha")].endswith("on now")
-    assert seen.window.strip.next_game.text() == "Razz"
+    assert strip(seen).next_game.text() == "Razz"
     seen.model.undo()
-    assert seen.window.strip.next_game.text() == "Limit Hold'em"
+    assert strip(seen).next_game.text() == "Limit Hold'em"
     choose(seen, monkeypatch, None)
-    assert seen.window.strip.next_game.text() == "Limit Hold'em"
+    assert strip(seen).next_game.text() == "Limit Hold'em"
 
 
 def test_dealers_choice_names_who_chooses(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
