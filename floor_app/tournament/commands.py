@@ -106,7 +106,7 @@ class FinishHand:
 
 @dataclass(frozen=True, slots=True)
 class StepGame:
-    """Go so many games on in the mix, round and round; the game begins anew."""
+    """Go so many games on in the order planned at the table, or back in the mix; the game begins anew."""
 
     table: int
     by: int

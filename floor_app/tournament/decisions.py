@@ -173,8 +173,16 @@ def _step_game(state: Tournament, command: c.StepGame, now: Moment) -> tuple[e.E
     games = len(state.structure.mix.games)
     if games == 1:
         raise RuleError(f"Only {state.game(command.table).name} is played here.", where="game")
-    index = (state.table(command.table).game + command.by) % games
-    return (e.GameSet(command.table, index, played(state, now.utc), period(state, now.utc)),)
+    table = state.table(command.table)
+    if command.by < 1:
+        index = (table.game + command.by) % games
+        return (e.GameSet(command.table, index, played(state, now.utc), period(state, now.utc)),)
+    plan = planned(table, games, max(command.by, len(table.coming)))
+    index = plan[command.by - 1]
+    began = e.GameSet(command.table, index, played(state, now.utc), period(state, now.utc))
+    if not table.coming:
+        return (began,)
+    return began, e.PlanSet(command.table, coming_of(index, plan[command.by :], games), table.rotation)
 
 
 def _set_game(state: Tournament, command: c.SetGame, now: Moment) -> tuple[e.Event, ...]:

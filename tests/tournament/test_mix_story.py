@@ -26,6 +26,7 @@ from floor_app.tournament.commands import (
     SetGame,
     SkipGame,
     StartClock,
+    StepGame,
     StepLevel,
     SwapGames,
 )
@@ -251,6 +252,17 @@ def test_games_are_skipped_put_in_and_swapped_at_one_table_alone() -> None:
     assert after(state, SkipGame(1)).next_game(1) == GAMES[NINE[2]]
     last = after(state, SetGame(1, 8), SkipGame(1))
     assert order(last, 1, 3) == [1, 2, 3]
+
+
+def test_the_next_game_by_hand_is_the_planned_one_too() -> None:
+    state = after(begun("7 hands"), SwapGames(1), StepGame(1, 1))
+    assert (state.table(1).game, state.table(1).hand_of_game, state.table(1).coming) == (2, 1, (1, 3))
+    assert order(deal(state, 1, 6), 1, 1) == [1]
+    assert after(state, StepGame(1, 1)).table(1).game == 1
+    assert after(state, StepGame(1, 2)).table(1).game == 3
+    assert after(state, StepGame(1, -1)).table(1).game == 1
+    chosen = after(begun("dealer's choice, 3 hands", FULL), ChooseGame(1, 6), StepGame(1, 1))
+    assert (chosen.table(1).game, chosen.table(1).coming, chosen.next_game(1)) == (6, (), GAMES[NINE[7]])
 
 
 def test_what_cannot_be_planned_is_refused() -> None:
