@@ -235,12 +235,13 @@ class ChartPage(QWidget):
         self.drawing.figures = figures
         self.drawing.update()
         self.finish.setText(finish_words(figures))
-        heads = ("level", *figures.families, "average", "in bets", "begins")
+        heads = ("level", *figures.families, "average", "in bets", "begins h")
         self.table.setColumnCount(len(heads))
         self.table.setRowCount(len(figures.levels))
         self.table.setHorizontalHeaderLabels(heads)
         self.table.setFont(theme.font(SMALL))
         self.table.horizontalHeader().setFont(theme.font(SMALL))
+        self.table.verticalHeader().setDefaultSectionSize(theme.px(24))
         for n, level in enumerate(figures.levels):
             for column, text in enumerate(level_words(level)):
                 item = QTableWidgetItem(text)
@@ -258,5 +259,5 @@ def level_words(level: LevelFigures) -> tuple[str, ...]:
         *(chips(cost) if cost else "–" for _, cost in level.costs),
         "–" if level.average is None else chips(level.average),
         "–" if tenths is None else f"{tenths // 10}.{tenths % 10}" if tenths < 1000 else chips(tenths // 10),
-        "–" if level.begins is None else span_words(level.begins),
+        "–" if level.begins is None else f"{level.begins // 3_600_000}:{level.begins // 60_000 % 60:02}",
     )

@@ -181,7 +181,7 @@ class StructureDesk(QWidget):
         levels = structure.levels
         word = "level" if len(levels) == 1 else "levels"
         begun = "" if at < 0 else f" · {_on(structure, at)}"
-        self.about.setText(f"{structure.name} · {len(levels)} {word}{begun}")
+        self.about.setText(f"{len(levels)} {word}{begun}")
         self.games.show_structure(structure, self.editing.wrong)
         self._explain()
         self._later.start()  # what was found and the chart follow when the cell is on the screen
@@ -203,7 +203,7 @@ class StructureDesk(QWidget):
         found = None
         if here.isValid() and here.column() < len(self.grid.names):
             found = self.editing.wrong.get((here.row(), self.grid.names[here.column()]))
-        self.error.say(None if found is None else f"‘{found.text}’: {self.grid.told(found)}")
+        self.error.say(None if found is None else self.grid.told(found))
 
     def _turn(self, name: str) -> None:
         self.pages.setCurrentIndex(PAGES.index(name))
@@ -243,7 +243,7 @@ class StructureDesk(QWidget):
             found = edited.findings[0]
             if found.row >= 0:
                 more = f" {len(edited.findings) - 1} more stand among the findings." if len(edited.findings) > 1 else ""
-                self.error.say(f"‘{found.text}’: {self.grid.told(found)}{more}")
+                self.error.say(f"{self.grid.told(found)}{more}")
         return True
 
     def type_cell(self, row: int, column: str, text: str) -> bool:

@@ -21,7 +21,8 @@ from floor_app.ui.structure.heads import row_words, spoken
 class Line:
     """One finding of the list."""
 
-    title: str
+    place: str
+    message: str
     fix: str
     row: int
     """The row it is about; -1 for what stands before the rows."""
@@ -35,15 +36,16 @@ def lines(structure: Structure, wrong: Mapping[Place, CellFinding]) -> tuple[Lin
     """Texts that were not taken over first, then what is remarked of the structure as it is played."""
     made = []
     for (row, column), found in sorted(wrong.items()):
-        where = "" if row < 0 else f"{_row_name(structure, row)}, "
-        typed = f" ‘{found.text}’ is not taken over." if found.text else ""
-        title = f"{where}{spoken(column)}: {found.message}{typed}"
-        made.append(Line(title, found.remedy, row, column, error=True))
+        place = spoken(column) if row < 0 else f"{_row_name(structure, row)}, {spoken(column)}"
+        typed = f"‘{found.text}’ is not taken over. " if found.text and found.text not in found.message else ""
+        made.append(Line(place, f"{typed}{found.message}", found.remedy, row, column, error=True))
     for remark in remarks(structure):
-        where = remark.where.replace("_", " ")
         row = -1 if remark.row is None else remark.row
-        title = f"{where[:1].upper()}{where[1:]}: {remark.message}"
-        made.append(Line(title, remark.remedy, row, remark.column or ""))
+        place = _row_name(structure, row) if row >= 0 else remark.where.replace("_", " ")
+        column = remark.column or ""
+        if row >= 0 and column:
+            place = f"{place}, {spoken(column)}"
+        made.append(Line(place[:1].upper() + place[1:], remark.message, remark.remedy, row, column))
     return tuple(made)
 
 
@@ -86,11 +88,11 @@ class FindingsPage(QWidget):
         self.lines = made
         self.list.clear()
         for line in made:
-            item = QListWidgetItem(("✗ " if line.error else "") + line.title)
-            item.setData(SENTENCE, line.fix)
-            item.setToolTip(f"{line.title} {line.fix}")
+            item = QListWidgetItem(("✗ " if line.error else "") + line.place)
+            said = f"{line.message} {line.fix}".strip()
+            item.setData(SENTENCE, said)
             kind = "Not taken over" if line.error else "Remark"
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{kind}. {line.title} {line.fix}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{kind}. {line.place}. {said}")
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(0, here), len(made) - 1))
         self.calm.setVisible(not made)

@@ -125,12 +125,13 @@ class GridModel(QAbstractTableModel):
 
     def told(self, wrong: CellFinding) -> str:
         """What is wrong with a cell, what would be right, and what it stays in play."""
+        said = wrong.message if not wrong.text or wrong.text in wrong.message else f"‘{wrong.text}’: {wrong.message}"
         kept = ""
         if 0 <= wrong.row < len(self._rows):
             value = cell_words(self._rows[wrong.row], wrong.column)
             kept = f" In play it stays {value}." if value else " In play it stays empty."
         remedy = f" {wrong.remedy}" if wrong.remedy else ""
-        return f"{wrong.message}{remedy}{kept}"
+        return f"{said}{remedy}{kept}"
 
     def _spoken(self, row: int, column: str) -> str:
         wrong = self._wrong.get((row, column))
@@ -147,7 +148,8 @@ class GridModel(QAbstractTableModel):
             return None
         if not across:
             if role == Qt.ItemDataRole.DisplayRole:
-                return str(section + 1)
+                row = self._rows[section]
+                return row_words(row) if isinstance(row, Level) else str(section + 1)
             return row_words(self._rows[section]) if role == Qt.ItemDataRole.AccessibleTextRole else None
         column = self._columns[section]
         match role:

@@ -96,7 +96,7 @@ class Cells(QStyledItemDelegate):
         inner = rect.adjusted(ROOM, 0, -ROOM, 0)
         text = str(index.data() or "")
         if across is not None and index.column() >= view.first_amount and wrong is None:
-            left = view.columnViewportPosition(view.first_amount)
+            left = max(0, view.columnViewportPosition(view.first_amount))  # stays in sight when scrolled
             painter.setFont(theme.font(BODY, SEMIBOLD))
             painter.setPen(theme.color("dim" if state == "played" else "notice"))
             line = QRectF(left + ROOM, rect.top(), 2000, rect.height())
@@ -162,7 +162,7 @@ class Heads(QHeaderView):
 
 
 class Numbers(QHeaderView):
-    """The number of each row, and a mark on the one that is on."""
+    """The name of each level, the number of each other row; a mark on the one that is on, and on those played."""
 
     def __init__(self, view: GridView) -> None:
         super().__init__(Qt.Orientation.Vertical, view)
@@ -172,7 +172,7 @@ class Numbers(QHeaderView):
         self.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance(" ▶ 8888 ")
+        wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance(" ✓ Level 88 ")
         return QSize(round(wide), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
@@ -184,7 +184,8 @@ class Numbers(QHeaderView):
         painter.setFont(theme.font(SMALL, SEMIBOLD if state == "running" else REGULAR))
         painter.setPen(theme.color("text" if state == "running" else "dim"))
         mark = "✓ " if state == "played" else "▶ " if state == "running" else ""
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), f"{mark}{section + 1}")
+        name = self._view.grid.headerData(section, Qt.Orientation.Vertical)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), f"{mark}{name}")
         painter.restore()
 
 

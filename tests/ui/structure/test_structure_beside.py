@@ -41,9 +41,10 @@ def test_enter_on_a_finding_goes_to_its_cell(structure: StructureDesk, model: Ev
     at(structure, COMING + 2, "pot-limit.ante")
     type_into(structure, "x")
     press("Alt+1")
-    titles = [line.title for line in structure.findings.lines]
+    titles = [f"{line.place}: {line.message}" for line in structure.findings.lines]
     assert titles[0].startswith("Level 22, pot-limit ante: Ante must be a whole number")
-    place = next(n for n, title in enumerate(titles) if title.startswith("Level 21: In the stud line the bring-in"))
+    place = next(n for n, title in enumerate(titles) if "In the stud line the bring-in" in title)
+    assert titles[place].startswith("Level 21, stud bring-in")
     assert structure.findings.lines[place].fix
     press("Return")
     here = structure.view.currentIndex()
