@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
     from floor_app.rulings.record import RulingRecord
+    from floor_app.store.alive import Alive
     from floor_app.store.desk import Desk
     from floor_app.tournament.structure import Structure
     from floor_app.ui.instance import Claim
@@ -172,6 +173,7 @@ class _Start:
     painted: QObject | None = None
     """What waits for the next paint; it must live that long."""
     loading: Loading | None = None
+    alive: Alive | None = None
 
     def show(self) -> None:
         """Show the bare window; the event follows once that is painted."""
@@ -192,9 +194,11 @@ class _Start:
             _tell(self.window, error)
             QApplication.exit(2)
             return
+        from floor_app.store.alive import Alive, away
         from floor_app.ui.model import EventModel
         from floor_app.ui.stages import after_paint
 
+        alive = self.alive = Alive(self.folder)
         model = EventModel(self.desk, self.desk.now)
         self.window.show_event(model, Paper())
         if self.demo:
@@ -203,8 +207,14 @@ class _Start:
             self.desk.note,
             "Floor ended by itself last time; crashes.log in the data folder says how." if self.fault else None,
         )
-        if any(notes):
-            self.window.note(" ".join(note for note in notes if note))
+        text = " ".join(note for note in notes if note)
+        gone = away(self.desk.state, alive.last(), self.desk.now)
+        if gone is not None:
+            self.window.say_away(gone, text)
+        elif text:
+            self.window.note(text)
+        alive.keep(self.desk.now())
+        model.tick.connect(alive.keep)
         self.painted = after_paint(self.window, self.warm)
 
     def warm(self) -> None:
@@ -229,6 +239,8 @@ class _Start:
         if self.loading is not None:
             self.loading.wait()
         if self.desk is not None:
+            if self.alive is not None:
+                self.alive.keep(self.desk.now(), at_once=True)
             self.desk.close()
 
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
 
 
+AWAY = 5000
+"""How many ms late a second must be shown to be called an absence."""
+
+
 class EventModel(QObject):
     """Holds no state of its own but the table that the window stands at; the desk port holds the event.
 
@@ -31,6 +35,8 @@ class EventModel(QObject):
     """An act was done: what was refused before is past."""
     tick = Signal(object)
     """The Moment, at each whole second of the clock on screen: repaint times, nothing else."""
+    away = Signal(object)
+    """Millis: nothing was shown for so long while a clock ran, because the computer slept or was too busy; it was counted."""
 
     def __init__(self, desk: DeskPort, now: Callable[[], Moment], table: int | None = None) -> None:
         super().__init__()
@@ -38,6 +44,7 @@ class EventModel(QObject):
         self.now = now
         self._table = table
         self._turned: tuple[object, ...] = ()
+        self._aimed: tuple[Millis, int] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -170,6 +177,7 @@ class EventModel(QObject):
 
     def beat(self) -> None:
         """Repaint times now, and everything that hangs on the level when it has turned."""
+        self._look_back()
         turned = self._turning()
         if turned != self._turned:
             self._turned = turned
@@ -182,11 +190,24 @@ class EventModel(QObject):
         face = self.face()
         if face is None or not face.running or face.left is None:
             self._timer.stop()
+            self._aimed = None
             return
-        self._timer.start(face.left % 1000 + 1)
+        wait = face.left % 1000 + 1
+        self._aimed = self.now().reading, wait
+        self._timer.start(wait)
+
+    def _look_back(self) -> None:
+        """Tell of it when this second is shown much later than it was due. Only the clock that runs through sleep is asked."""
+        if self._aimed is None:
+            return
+        began, wait = self._aimed
+        gone = self.now().reading - began
+        if gone > wait + AWAY:
+            self.away.emit(Millis(gone))
 
     def stop(self) -> None:
         """Stop repainting, for a window that closes."""
+        self._aimed = None
         self._timer.stop()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from floor_app.base import FloorError
@@ -25,6 +25,10 @@ class RefusalBar(QWidget):
         self._edge = "stop"
         self.message = Words(weight=SEMIBOLD, wrap=True)
         self.remedy = Words(tone="dim", wrap=True)
+        self.offer_button = ActionButton("")
+        self.offer_button.setVisible(False)
+        self.offer_button.clicked.connect(self._take_offer)
+        self._offer: QAction | None = None
         self.close_button = ActionButton("Close", "Esc")
         self.close_button.clicked.connect(self.clear)
         row = QHBoxLayout(self)
@@ -32,6 +36,7 @@ class RefusalBar(QWidget):
         row.setSpacing(16)
         row.addWidget(self.message, 3)
         row.addWidget(self.remedy, 4)
+        row.addWidget(self.offer_button, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self._esc = QShortcut(QKeySequence("Esc"), self)
         self._esc.setContext(Qt.ShortcutContext.WindowShortcut)
@@ -45,17 +50,26 @@ class RefusalBar(QWidget):
         self.message.setText(where + error.message)
         self.remedy.setText(error.remedy)
         self.remedy.setVisible(bool(error.remedy))
+        self.offer_button.setVisible(False)
         self.setAccessibleDescription(str(error))
         self._show(True)
         announce(self, str(error))
 
-    def note(self, text: str) -> None:
-        """Show a sentence that is no refusal: what was assumed, what a person should look at."""
+    def note(self, text: str, offer: QAction | None = None) -> None:
+        """Show a sentence that is no refusal: what was assumed, what a person should look at; `offer` is a button beside it."""
         self.message.setText(text)
         self.remedy.setVisible(False)
+        self.offer_button.setVisible(offer is not None)
+        self._offer = offer
+        if offer is not None:
+            self.offer_button.set_words(offer.text(), offer.shortcut().toString())
         self.setAccessibleDescription(text)
         self._show(True, "notice")
         announce(self, text)
+
+    def _take_offer(self) -> None:
+        if self._offer is not None:
+            self._offer.trigger()
 
     def clear(self) -> None:
         """Take the bar away."""

@@ -102,6 +102,12 @@ class ActionButton(QPushButton):
         self.setFont(theme.font(self._size, SEMIBOLD))
         self.updateGeometry()
 
+    def set_words(self, text: str, key: str) -> None:
+        """Change what it says, and the key on it."""
+        self._key = key_words(key) if key else ""
+        self.setText(text)
+        self.updateGeometry()
+
     def set_kind(self, kind: str) -> None:
         """Change between plain, primary and stop."""
         if kind != self.kind:

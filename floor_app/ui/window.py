@@ -26,13 +26,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from floor_app.base import FloorError, StoreError, resource
+from floor_app.base import FloorError, Millis, StoreError, resource
 from floor_app.ui import theme
 from floor_app.ui.commands import MENUS, WINDOW, Command, desk_row, tooltip
 from floor_app.ui.frame import BareFrame, place_for
 
 if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
+    from floor_app.ui.away import AwayOffer
+    from floor_app.ui.call_clock import CallBar
     from floor_app.ui.empty_desk import EmptyDesk
     from floor_app.ui.model import EventModel
     from floor_app.ui.ports import DeskWidget, SheetPort
@@ -53,6 +55,8 @@ class MainWindow(QMainWindow):
         self.rail: Rail | None = None
         self.strip: Strip | None = None
         self.bar: RefusalBar | None = None
+        self.call: CallBar | None = None
+        self.away: AwayOffer | None = None
         self.empty: EmptyDesk | None = None
         self.stack = QStackedWidget()
         self._places: dict[str, QScrollArea] = {}
@@ -126,6 +130,8 @@ class MainWindow(QMainWindow):
 
         `desks` starts a desk alone; by default all that exist are built.
         """
+        from floor_app.ui.away import AwayOffer
+        from floor_app.ui.call_clock import CallBar, CallTimer
         from floor_app.ui.empty_desk import EmptyDesk
         from floor_app.ui.ports import EVERYTHING, as_widget
         from floor_app.ui.rail import Rail
@@ -137,6 +143,9 @@ class MainWindow(QMainWindow):
             self.setWindowIcon(QIcon(str(resource("icons/floor.svg"))))
         strip = self.strip = Strip(model)
         self.bar = RefusalBar()
+        self.timer = CallTimer(model.now)
+        self.call = CallBar(self.timer)
+        self.away = AwayOffer(model, self._say_away)
         self.desks = list(desks) if desks is not None else _all_desks(model, sheets)
         self.rail = Rail(tuple((d.key, d.title, d.function_key) for d in self.desks))
         self.rail.chosen.connect(self.go_to)
@@ -164,12 +173,14 @@ class MainWindow(QMainWindow):
         assert self.strip is not None
         assert self.bar is not None
         assert self.rail is not None
+        assert self.call is not None
         centre = QWidget()
         lines = QVBoxLayout(centre)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
         lines.addWidget(self.strip)
         lines.addWidget(self.bar)
+        lines.addWidget(self.call)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.rail)
@@ -233,12 +244,15 @@ class MainWindow(QMainWindow):
     # ---- commands ---------------------------------------------------------------------------------------------------
 
     def _build_commands(self) -> None:
+        from floor_app.ui.away import clock_rows
         from floor_app.ui.window_acts import joined
 
         rows: list[Command] = [*joined(self, WINDOW)]
         for desk in self.desks:
             rows.append(desk_row(desk.title, desk.key, desk.function_key, partial(self.go_to, desk.key)))
             rows += desk.commands()
+        if self.model is not None and self.away is not None:
+            rows += clock_rows(self.model, self.away, self.timer)
         looks = QActionGroup(self)
         for row in rows:
             action = self._action(row)
@@ -371,6 +385,19 @@ class MainWindow(QMainWindow):
         """Show a sentence in the bar under the strip: something that was assumed, nothing that went wrong."""
         if self.bar is not None:
             self.bar.note(text)
+
+    def say_away(self, ms: Millis, note: str = "") -> None:
+        """Offer the time back that a running clock went on while Floor was closed; `note` is said before it."""
+        if self.away is not None:
+            self.away.offer(ms, note)
+
+    def _say_away(self, text: str) -> None:
+        """Say how long Floor was away, with the offer to give it back."""
+        from floor_app.ui.away import GIVE_BACK
+
+        self._update_actions()
+        if self.bar is not None:
+            self.bar.note(text, self.action(GIVE_BACK))
 
     def come_to_front(self) -> None:
         """Show this window over the others: a second start asks for it."""

@@ -120,7 +120,7 @@ def test_the_next_start_stands_where_the_last_one_stood(qtbot: QtBot, tmp_path: 
 
 def test_the_data_folder_is_free_and_whole_again_after_a_start(qtbot: QtBot, tmp_path: Path) -> None:
     start(tmp_path)
-    assert {p.name for p in tmp_path.iterdir()} <= {"floor.db", "window.ini", "fault.log", "crashes.log"}
+    assert {p.name for p in tmp_path.iterdir()} <= {"floor.db", "window.ini", "fault.log", "crashes.log", "alive.json"}
     claim = instance.claim(tmp_path)
     assert isinstance(claim, instance.Claim)
     claim.release()

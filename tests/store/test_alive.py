@@ -1,0 +1,62 @@
+"""How long Floor was away is known after a crash, whatever the wall clock says."""
+
+from pathlib import Path
+
+from floor_app.base import Millis, Moment
+from floor_app.store.alive import Alive, away
+from floor_app.store.desk import Desk
+from floor_app.tournament.commands import PauseClock, StartClock
+from tests.store.events_for_tests import MINUTE, STRUCTURE, TABLE, Time
+
+GONE = 7 * MINUTE + 12_000
+
+
+def test_the_latest_moment_is_kept_every_five_seconds_and_a_broken_file_is_none(tmp_path: Path) -> None:
+    alive = Alive(tmp_path)
+    assert alive.last() is None
+    first = Moment(Millis(100), "boot", Millis(5))
+    alive.keep(first)
+    alive.keep(Moment(Millis(4000), "boot", Millis(3905)))
+    assert Alive(tmp_path).last() == first
+    later = Moment(Millis(5100), "boot", Millis(5005))
+    alive.keep(later)
+    assert Alive(tmp_path).last() == later
+    for broken in ("", "{", "[]", '{"utc": 1}', '{"utc": "x", "boot": "b", "reading": 2}'):
+        (tmp_path / "alive.json").write_text(broken)
+        assert alive.last() is None
+
+
+def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
+    Alive(tmp_path / "gone").keep(Moment(Millis(1), "b", Millis(1)))
+
+
+def test_after_a_crash_the_time_away_is_what_the_running_clock_lost(tmp_path: Path) -> None:
+    time = Time()
+    desk = Desk.open(tmp_path / "floor.db", time.now)
+    desk.create(STRUCTURE, [TABLE])
+    assert away(desk.state, desk.now(), desk.now) is None
+    desk.do(StartClock())
+    last = desk.now()
+    desk.close()
+    time.reading += GONE
+    time.wall -= 5 * 3_600_000  # somebody set the wall clock back meanwhile
+    again = Desk.open(tmp_path / "floor.db", time.now)
+    assert away(again.state, last, again.now) == GONE
+    assert away(again.state, None, again.now) is None
+    again.do(PauseClock())
+    time.reading += GONE
+    assert away(again.state, again.now(), again.now) is None
+    again.close()
+
+
+def test_after_a_restart_of_the_computer_the_wall_clock_says_how_long(tmp_path: Path) -> None:
+    time = Time()
+    desk = Desk.open(tmp_path / "floor.db", time.now)
+    desk.create(STRUCTURE, [TABLE])
+    desk.do(StartClock())
+    last = desk.now()
+    desk.close()
+    time.boot, time.reading, time.wall = "second", 900, time.wall + GONE
+    again = Desk.open(tmp_path / "floor.db", time.now)
+    assert away(again.state, last, again.now) == GONE
+    again.close()
