@@ -22,6 +22,7 @@ from tests.tournament.test_event_acts import CHANGES, STORIES
 
 JOURNAL = Path(__file__).parent / "data" / "journal-v1.json"
 FINISHED = Path(__file__).parent / "data" / "journal-finished-hand.json"
+MIXED = Path(__file__).parent / "data" / "journal-mix.json"
 EDITED = Path(__file__).parent / "data" / "journal-edited-structure.json"
 LATER = {"hand-finished", "structure-edited", "plan-set", "game-chosen", "chooser-set"} | {
     kind.KIND for kind in get_args(ce.ClockEvent)
@@ -184,6 +185,18 @@ def test_a_journal_with_finished_hands_folds_for_ever() -> None:
     table = state.table(1)
     assert (table.hand, table.button) == (3, 1)
     assert {seat: table.seats[seat].stack for seat in table.occupied} == {1: 9_500, 3: 0, 6: 20_500}
+
+
+def test_a_journal_of_dealers_choice_folds_for_ever() -> None:
+    """Never write this file anew either: games chosen, swapped, skipped and put in; limits wait for a rotation."""
+    rows = json.loads(MIXED.read_text(encoding="utf-8"))
+    assert {row["kind"] for row in rows} >= {"plan-set", "game-chosen", "chooser-set", "game-set", "table-opened"}
+    state = fold(decode(row["kind"], row["v"], row["body"]) for row in rows)
+    assert state is not None
+    one, two = state.table(1), state.table(2)
+    assert (state.game(1).key, one.hand_of_game, one.coming, one.rotation) == ("nlhe", 1, (0, 2), (0,))
+    assert (one.chooser, one.picked, one.level, one.button) == (6, (0, 3), 2, 1)
+    assert (state.game(2).key, two.chooser) == ("stud", 2)
 
 
 def test_a_journal_with_an_edited_structure_folds_for_ever() -> None:
