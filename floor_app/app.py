@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from floor_app.store.alive import Alive
     from floor_app.store.desk import Desk
     from floor_app.tournament.structure import Structure
+    from floor_app.ui.awake import Awake
     from floor_app.ui.instance import Claim
     from floor_app.ui.stages import Loading
     from floor_app.ui.window import MainWindow
@@ -174,6 +175,7 @@ class _Start:
     """What waits for the next paint; it must live that long."""
     loading: Loading | None = None
     alive: Alive | None = None
+    awake: Awake | None = None
 
     def show(self) -> None:
         """Show the bare window; the event follows once that is painted."""
@@ -226,16 +228,22 @@ class _Start:
         self.loading = Loading(("floor_app.store.write", "floor_app.sheets.levels"), self.warmed)
 
     def warmed(self) -> None:
-        """Once all is loaded: have the whole file checked."""
+        """Once all is loaded: have the whole file checked, and hold off sleep while a clock runs."""
+        from floor_app.ui.awake import Awake, holder
+
         try:
             if self.desk is not None:
                 self.desk.warm()
         except FloorError as error:
             _tell(self.window, error, "The record was checked")
+        if self.window.model is not None:
+            self.awake = Awake(self.window.model, holder())
         self.mark("warm")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, and of the screen."""
+        if self.awake is not None:
+            self.awake.close()
         if self.loading is not None:
             self.loading.wait()
         if self.desk is not None:
