@@ -8,11 +8,13 @@ import pytest
 
 from floor_app.base import QuestionError, RuleError, resource
 from floor_app.rules.games import GAMES, Betting, Forced
-from floor_app.rules.house import preset
+from floor_app.rules.house import BOOKS, preset
 from floor_app.rules.stakes import Stakes
 from floor_app.rulings import game_words as words
 from floor_app.rulings.words import chips, limits_words
+from floor_app.sheets.ink import A4, LETTER, Text
 from floor_app.sheets.max_open import max_open, max_reraise
+from floor_app.sheets.sign_layout import sign_page
 from floor_app.sheets.signs import Sign, signs, table_signs
 from floor_app.tournament.files import load_structure
 from floor_app.tournament.structure import Structure
@@ -100,6 +102,19 @@ def test_no_two_words_of_any_game_lie_on_each_other(game: str) -> None:
                     or other.bottom <= one.top + 1.5
                 )
                 assert apart, (one.text, other.text)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_game_by_every_book_fits_in_type_that_can_be_read(book: str) -> None:
+    structure = load_structure(resource("structures/dealers-choice.toml")).structure
+    structure = replace(structure, house=preset(book).with_values(odd_unit="blind-chip"))
+    for sign in signs(structure, structure.level(3)):
+        for paper in (LETTER.turned, A4.turned):
+            marks = [mark for mark in sign_page(sign, paper) if isinstance(mark, Text)]
+            line = next(mark.y for mark in marks if mark.text == sign.button)
+            assert all(mark.y <= line for mark in marks), (sign.name, paper.name)
+            assert min(mark.size for mark in marks) >= 8.5
+            assert next(mark.size for mark in marks if mark.text.startswith(sign.wins[:12])) >= 16
 
 
 def test_the_most_to_open_stands_on_a_pot_limit_sign_only() -> None:

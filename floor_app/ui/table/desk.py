@@ -84,6 +84,7 @@ class TableDesk(DeskFace):
             "ask": self.asking.open_line,
             "is-raise": self.raising.toggle,
             "button": self._event(self.editing.ask_button),
+            "chooser": self._event(self.editing.ask_chooser),
             "seat": self._event(self.editing.ask_seat),
             "players": self._event(self.editing.ask_players),
             "next-player": self.enter,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from floor_app.base import FloorError
-from floor_app.tournament.commands import ClearSeat, SetButton, SetPlayersLeft, SetSeat
+from floor_app.tournament.commands import ClearSeat, SetButton, SetChooser, SetPlayersLeft, SetSeat
 from floor_app.ui.table.editors import Editor, NumberEditor, SeatEditor
 
 if TYPE_CHECKING:
@@ -94,6 +94,21 @@ class Editing:
             "Seat of the button",
             button,
             keep=self._keep_button,
+            most=places,
+            at_once=True,
+            remedy=f"Type 1 to {places}.",
+        )
+        self._open(0, editor)
+
+    def ask_chooser(self) -> None:
+        """Ask where the dealer's-choice button is."""
+        assert self.desk.state is not None
+        places = len(self.desk.felt.seats)
+        editor = NumberEditor(
+            "Which seat has the dealer's-choice button?",
+            "Seat of the dealer's-choice button",
+            self.desk.state.tables[self.desk.table].chooser,
+            keep=lambda seat: self._act(SetChooser(self.desk.table, seat)),
             most=places,
             at_once=True,
             remedy=f"Type 1 to {places}.",

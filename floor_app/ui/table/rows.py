@@ -18,6 +18,12 @@ _ROWS: tuple[tuple[str, str, str, str], ...] = (
     ("ask", "Q", "Ask about any game", "Ask about any other game or level; the event does not move."),
     ("is-raise", "I", "Is that a raise?", "Say what chips pushed in are, a call or a raise, and what goes back."),
     ("button", "B", "Set the button", "Say which seat has the button."),
+    (
+        "chooser",
+        "Shift+B",
+        "Set the dealer's-choice button",
+        "Say who chose the game now on; the next seat chooses next.",
+    ),
     ("seat", "E", "Edit a seat", "Change name and stack of a seat."),
     ("players", "P", "Players left", "Say how many are left in the event."),
     ("next-player", "Return;Enter", "Next player", "Enter what is typed and go on to the next player."),

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from floor_app.tournament.commands import NextHand, SetChooser, SetGame, SetHandOfGame
+from floor_app.tournament.commands import NextHand, SetGame, SetHandOfGame
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.ui.list_dialog import ListDialog
 from floor_app.ui.strip import Strip
@@ -106,7 +106,10 @@ def test_d_puts_a_game_in_at_this_table(seen: Seen, monkeypatch: pytest.MonkeyPa
 
 def test_dealers_choice_names_who_chooses(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
     changes(seen, "dealer's choice, 4 hands")
-    seen.model.act(SetChooser(4, 2))
+    QTest.keyClick(QApplication.focusWidget() or seen.window, Qt.Key.Key_B, Qt.KeyboardModifier.ShiftModifier)
+    seen.press("2", "<Enter>")
+    assert seen.port.state is not None
+    assert seen.port.state.tables[4].chooser == 2
     assert "Seat 3 chooses the next game; if nobody does: Limit Hold'em." in seen.desk.cue.text()
     title, _, _ = choose(seen, monkeypatch, "2-7 Triple Draw")
     assert title == "Seat 3 chooses the next game"
