@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 from floor_app.base import QuestionError
@@ -101,6 +102,7 @@ def columns(structure: Structure) -> tuple[str, ...]:
     return (ROW, NUMBER, MINUTES, NOTE, *amounts)
 
 
+@cache
 def split(column: str) -> tuple[str, str] | None:
     """Line and amount of a column; None for those before the lines, and for what is no column."""
     line, dot, name = column.rpartition(".")
@@ -112,6 +114,10 @@ def split(column: str) -> tuple[str, str] | None:
 
 def cell_text(row: Row, column: str) -> str:
     """What stands in a cell, digits without commas; empty where the column does not apply or there is nothing."""
+    place = split(column)
+    if place is not None:
+        stakes = row.stakes.get(place[0]) if isinstance(row, Level) else None
+        return "" if stakes is None else str(getattr(stakes, place[1]))
     if column == ROW:
         return kind_of(row)
     if column == NUMBER:
@@ -120,15 +126,7 @@ def cell_text(row: Row, column: str) -> str:
                 return str(value)
     if isinstance(row, Break):
         return row.note if column == NOTE else ""
-    if not isinstance(row, Level):
-        return ""
-    if column == MINUTES:
-        return "" if row.minutes is None else str(row.minutes)
-    place = split(column)
-    stakes = None if place is None else row.stakes.get(place[0])
-    if place is None or stakes is None:
-        return ""
-    return str(getattr(stakes, place[1]))
+    return str(row.minutes) if column == MINUTES and isinstance(row, Level) and row.minutes is not None else ""
 
 
 def read_amount(text: str) -> int | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from itertools import pairwise
+from operator import attrgetter
 from typing import cast
 
 from rpds import HashTrieMap
@@ -63,6 +64,10 @@ _SAID = {
 """What a line that Floor writes always says: what is needed, and what would else be filled in."""
 
 
+_AMOUNTS = tuple(key for key in STAKE_KEYS if key != "ante_from")
+_amounts = attrgetter(*_AMOUNTS)
+
+
 # ---- out ----------------------------------------------------------------------------------------------------------------
 
 
@@ -104,7 +109,7 @@ def row_document(row: Row) -> dict[str, object]:
     if row.minutes is not None:
         document["minutes"] = row.minutes
     games: dict[str, object] = {}
-    for key in sorted(row.stakes, key=_LINES.index):
+    for key in sorted(row.stakes, key=_LINES.__getitem__):
         game = line_game(key)
         if game is not None and game.key != key:  # its key alone would name a family
             games[game.key] = stakes_document(key, row.stakes[key])
@@ -113,17 +118,16 @@ def row_document(row: Row) -> dict[str, object]:
     return {**document, "games": games} if games else document
 
 
-_LINES = [*StakeFamily, *(line_key(game) for game in GAMES.values())]
-"""Every line a level can have, in the order they are written."""
+_LINES = {key: n for n, key in enumerate((*StakeFamily, *(line_key(game) for game in GAMES.values())))}
+"""Every line a level can have, with its place in the order they are written."""
 
 
 def stakes_document(key: str, stakes: Stakes) -> dict[str, object]:
     """The line of a family, or of one game: what is nothing is left out, but for what every such line says."""
     family = line_family(key)
-    document = {
-        name: getattr(stakes, name)
-        for name in STAKE_KEYS
-        if name != "ante_from" and (getattr(stakes, name) or name in _SAID[family])
+    said = _SAID[family]
+    document: dict[str, object] = {
+        name: amount for name, amount in zip(_AMOUNTS, _amounts(stakes), strict=True) if amount or name in said
     }
     if stakes.ante_from is not AnteFrom.EACH:
         document["ante_from"] = stakes.ante_from.value

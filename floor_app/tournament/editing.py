@@ -7,7 +7,7 @@ taken over. Level numbers stay rising: what is inserted, taken out or moved renu
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rpds import HashTrieMap
@@ -70,29 +70,22 @@ class Edited:
 
 def set_cell(structure: Structure, row: int, column: str, text: str) -> Edited:
     """One cell typed. A new word in the column ``row`` makes another kind of row of it."""
-    return _set(structure, [(row, column, text)])
+    return _set(structure, {row: [(column, text)]})
 
 
 def fill_down(structure: Structure, rows: Sequence[int], cells: Iterable[str]) -> Edited:
     """The first row's values of these columns in all the other rows that are of its kind."""
     first, *others = sorted(set(rows))
     source = structure.rows[first]
-    wanted = [
-        (row, column, cell_text(source, column))
-        for row in others
-        if type(structure.rows[row]) is type(source)
-        for column in cells
-        if column not in (ROW, NUMBER)
-    ]
-    return _set(structure, wanted)
+    copied = [(column, cell_text(source, column)) for column in cells if column not in (ROW, NUMBER)]
+    return _set(structure, {row: copied for row in others if type(structure.rows[row]) is type(source)})
 
 
 def clear_cells(structure: Structure, rows: Iterable[int], cells: Iterable[str]) -> Edited:
     """Amounts, minutes and notes emptied; what cannot be empty is left as it is."""
-    cells = [column for column in cells if column not in (ROW, NUMBER) and not column.endswith(ANTE_FROM)]
-    wanted = [
-        (row, column, "") for row in rows for column in cells if cell_text(structure.rows[row], column) not in ("", "0")
-    ]
+    emptied = [column for column in cells if column not in (ROW, NUMBER) and not column.endswith(ANTE_FROM)]
+    rows = sorted(set(rows))
+    wanted = {row: [(c, "") for c in emptied if cell_text(structure.rows[row], c) not in ("", "0")] for row in rows}
     return _set(structure, wanted)
 
 
@@ -111,18 +104,14 @@ def paste(structure: Structure, row: int, column: str, text: str, shown: Sequenc
         message = f"With these {len(block):,} lines it is no structure any more."
         return Edited(structure, (CellFinding(row, column, text[:40], message, f"Keep to {MOST_ROWS:,} rows."),))
     first = shown.index(column)
-    wanted: list[tuple[int, str, str]] = []
-    behind: list[CellFinding] = []
-    for at, line in enumerate(block, start=row):
-        for offset, cell in enumerate(line):
-            if first + offset < len(shown):
-                wanted.append((at, shown[first + offset], cell))
-            elif cell:
-                behind.append(
-                    CellFinding(
-                        at, shown[-1], cell[:40], f"'{cell[:40]}' lies behind the last column.", "Leave it out."
-                    )
-                )
+    under = shown[first:]
+    wanted = {at: list(zip(under, line, strict=False)) for at, line in enumerate(block, start=row)}
+    behind = [
+        CellFinding(at, shown[-1], cell[:40], f"'{cell[:40]}' lies behind the last column.", "Leave it out.")
+        for at, line in enumerate(block, start=row)
+        for cell in line[len(under) :]
+        if cell
+    ]
     edited = _set(structure, wanted)
     return Edited(edited.structure, (*edited.findings, *behind))
 
@@ -140,16 +129,13 @@ def _block(text: str) -> list[list[str]]:
         raise QuestionError(f"This text has no cells: {why}.", remedy="Copy the rows again.") from why
 
 
-def _set(structure: Structure, wanted: Iterable[tuple[int, str, str]]) -> Edited:
-    """These cells set, one after another in their rows; rows beyond the last are added."""
+def _set(structure: Structure, wanted: Mapping[int, Sequence[tuple[str, str]]]) -> Edited:
+    """These cells set, row by row in their order; rows beyond the last are added."""
     rows = list(structure.rows)
     numbered: set[int] = set()
     findings: list[CellFinding] = []
-    by_row: dict[int, list[tuple[str, str]]] = {}
-    for at, column, text in wanted:
-        by_row.setdefault(at, []).append((column, text))
-    for at in sorted(by_row):
-        cells = by_row[at]
+    for at in sorted(wanted):
+        cells = wanted[at]
         if at >= len(rows) and not any(text for _, text in cells):
             continue  # an empty line at the end of what was copied
         made = rows[at] if at < len(rows) else None
@@ -163,15 +149,11 @@ def _set(structure: Structure, wanted: Iterable[tuple[int, str, str]]) -> Edited
                 break  # the rows behind it would stand in the wrong place
         assert made is not None
         for column, text in cells:
-            if column == ROW or (not text.strip() and column == NUMBER and len(cells) > 1):
+            if column == ROW or text == cell_text(made, column) or _means_nothing(made, column, text, len(cells)):
                 continue
-            if column == MINUTES and not text.strip() and structure.minutes is None and isinstance(made, Level):
-                message = "Nothing else says how long this level lasts."
-                findings.append(CellFinding(at, column, "", message, "Write its minutes."))
-                continue
-            if not text.strip() and not isinstance(made, Level) and column != NOTE:
-                continue  # a break has nothing in the columns of amounts
             try:
+                if column == MINUTES and not text.strip() and structure.minutes is None:
+                    raise QuestionError("Nothing else says how long this level lasts.", MINUTES, "Write its minutes.")
                 made = with_cell(made, column, text)
             except QuestionError as why:
                 findings.append(CellFinding(at, column, text[:40], why.message, why.remedy))
@@ -187,6 +169,11 @@ def _set(structure: Structure, wanted: Iterable[tuple[int, str, str]]) -> Edited
     findings += _rising(rows, numbered)
     same = len(rows) == len(structure.rows) and all(a is b for a, b in zip(rows, structure.rows, strict=True))
     return Edited(structure if same else replace(structure, rows=tuple(rows)), tuple(findings))
+
+
+def _means_nothing(row: Row, column: str, text: str, cells: int) -> bool:
+    """Whether an empty cell of a block says nothing: a break has none of the amounts, and a row keeps its number."""
+    return not text.strip() and (not isinstance(row, Level) and column != NOTE if column != NUMBER else cells > 1)
 
 
 def _of_kind(rows: Sequence[Row], at: int, row: Row | None, typed: dict[str, str]) -> Row:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import attrgetter, ge
 
 from floor_app.base import Finding
-from floor_app.rules.games import GAMES, Forced, Game, cards_needed
-from floor_app.rules.stakes import Stakes
+from floor_app.rules.games import GAMES, Forced, cards_needed
 from floor_app.tournament.reading import words
 from floor_app.tournament.structure import (
     FAMILY_NAMES,
@@ -86,9 +86,11 @@ def _families(structure: Structure) -> Iterator[Remark]:
     for family in StakeFamily:
         games = [GAMES[key] for key in dict.fromkeys(structure.mix.games) if family_of(GAMES[key]) is family]
         unpriced: dict[str, list[int]] = {}
+        lines = [(game, line_key(game), game.forced is not Forced.BUTTON_ANTE) for game in games]
         for level in structure.levels if games else ():
-            for game in games:
-                if not _priced(level, game, family):
+            whole = family.value in level.stakes
+            for game, own, shares in lines:
+                if not (whole and shares) and own not in level.stakes:
                     unpriced.setdefault(game.name, []).append(level.number)
         if unpriced:
             numbers = sorted({number for levels in unpriced.values() for number in levels})
@@ -98,10 +100,6 @@ def _families(structure: Structure) -> Iterator[Remark]:
                 f"Add the {family.value} line, or a line for the game alone.",
                 structure.row_of(numbers[0]),
             )
-
-
-def _priced(level: Level, game: Game, family: StakeFamily) -> bool:
-    return line_key(game) in level.stakes or (family.value in level.stakes and game.forced is not Forced.BUTTON_ANTE)
 
 
 def _ranges(numbers: list[int]) -> str:
@@ -121,12 +119,8 @@ def _amounts(structure: Structure) -> Iterator[Remark]:
         where = f"level {level.number}"
         for key in sorted(level.stakes):
             stakes, line = level.stakes[key], line_words(key)
-            pairs = (
-                ("small_blind", "small blind", stakes.small_blind, "big blind", stakes.big_blind),
-                ("bring_in", "bring-in", stakes.bring_in, "completion", stakes.small_bet),
-                ("small_bet", "small bet", stakes.small_bet, "big bet", stakes.big_bet),
-            )
-            for column, less, small, more, large in pairs:
+            for column, above, less, more in _PAIRS:
+                small, large = getattr(stakes, column), getattr(stakes, above)
                 if small > large:
                     yield Remark(
                         where,
@@ -143,9 +137,17 @@ def _amounts(structure: Structure) -> Iterator[Remark]:
                     row,
                     f"{key}.big_bet",
                 )
-            if not any(_paid(stakes).values()):
+            if not any(_paid(stakes)):
                 message = f"The {line} line costs nothing."
                 yield Remark(where, message, "Write its amounts, or leave the line out.", row)
+
+
+_PAIRS = (
+    ("small_blind", "big_blind", "small blind", "big blind"),
+    ("bring_in", "small_bet", "bring-in", "completion"),
+    ("small_bet", "big_bet", "small bet", "big bet"),
+)
+"""Two amounts of a line, the first never above the second, and their words."""
 
 
 def line_words(key: str) -> str:
@@ -154,12 +156,13 @@ def line_words(key: str) -> str:
     return key if game is None else game.name
 
 
-def _paid(stakes: Stakes) -> dict[str, int]:
-    return {name: getattr(stakes, name) for name in AMOUNTS}
+_paid = attrgetter(*AMOUNTS)
+"""The amounts of a line, in the order of `AMOUNTS`."""
 
 
 _BETS = ("big_blind", "small_bet", "button_ante")
 _SMALLER = ("small_blind", "ante", "bring_in")
+_rises = attrgetter(*_BETS, *_SMALLER)
 
 
 def _order(structure: Structure) -> Iterator[Remark]:
@@ -168,6 +171,8 @@ def _order(structure: Structure) -> Iterator[Remark]:
         for key in sorted(level.stakes):
             earlier, stakes = before.stakes.get(key), level.stakes[key]
             if earlier is None or earlier is stakes:
+                continue
+            if all(map(ge, _rises(stakes), _rises(earlier))):
                 continue
             for name in (*_BETS, *_SMALLER):
                 now, then = getattr(stakes, name), getattr(earlier, name)
@@ -233,7 +238,7 @@ class _Early:
 def _unpaid(index: int, level: Level, chip: int, early: dict[int, _Early]) -> Iterator[Remark]:
     """The amounts of a level that the smallest chip does not pay; notes which chip that was taken out would have."""
     for key in sorted(level.stakes):
-        odd = {name: amount for name, amount in _paid(level.stakes[key]).items() if amount % chip}
+        odd = {name: amount for name, amount in zip(AMOUNTS, _paid(level.stakes[key]), strict=True) if amount % chip}
         if not odd:
             continue
         for amount in odd.values():

@@ -164,6 +164,8 @@ def test_a_level_keeps_its_minutes_where_nothing_else_says_how_long_it_lasts() -
         (0, "minutes", "Nothing else says how long this level lasts. Write its minutes.")
     ]
     assert set_cell(sheet, 0, "minutes", "").structure.level(1).minutes is None
+    last = replace(sheet, minutes=None, rows=(level(1, 30), level(2)))
+    assert told(paste(last, 0, "minutes", "25\n\n")) == []  # what stands there already may stand there
 
 
 @pytest.mark.parametrize("text", ["1.2345k", "1,50", "k", "½", "1e3", "+5", "1 2", "0x10"])
