@@ -17,9 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from floor_app.rulings.words import chips
+from floor_app.tournament.finish import LAST_BETS
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words
-from floor_app.ui.structure.figures import LAST_BETS, Figures, LevelFigures
+from floor_app.ui.structure.figures import Figures, LevelFigures
 from floor_app.ui.theme import SEMIBOLD, SMALL
 
 _DASHES = {
@@ -53,8 +54,11 @@ def finish_words(figures: Figures) -> str:
         return "No projection: a cash game has no end, and an event needs its starting stack."
     if figures.finish is None:
         return f"With {field} it does not end within these levels: all chips together stay above {LAST_BETS} big bets."
-    ends = "" if figures.ends is None else f", {span_words(figures.ends)} after the start, breaks included"
-    return f"With {field} it ends about level {figures.finish}{ends}: then all chips together are {LAST_BETS} big bets."
+    after = span_words(figures.finish.after)
+    return (
+        f"With {field} it ends about level {figures.finish.level}, {after} after the start with its breaks: "
+        f"then all chips together are {LAST_BETS} big bets."
+    )
 
 
 class Drawing(QWidget):
@@ -109,7 +113,8 @@ class Drawing(QWidget):
         painter.drawText(at, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), text)
 
     def _finish(self, painter: QPainter, place: QRectF, figures: Figures) -> None:
-        at = next((n for n, level in enumerate(figures.levels) if level.number == figures.finish), None)
+        end = None if figures.finish is None else figures.finish.level
+        at = next((n for n, level in enumerate(figures.levels) if level.number == end), None)
         if at is None:
             return
         x = self._x(place, at, len(figures.levels))

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
 
 PAGES = ("findings", "games", "chart")
+REST = 120
+"""Milliseconds without an edit until findings and chart follow it: the grid comes first."""
 
 
 class StructureDesk(QWidget):
@@ -72,8 +74,8 @@ class StructureDesk(QWidget):
         self.findings.chosen.connect(self.go_to)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._show_beside)
+        self._later.setInterval(REST)
+        self._later.timeout.connect(self.catch_up)
 
     # ---- building ---------------------------------------------------------------------------------------------------
 
@@ -184,9 +186,11 @@ class StructureDesk(QWidget):
         self.about.setText(f"{len(levels)} {word}{begun}")
         self.games.show_structure(structure, self.editing.wrong)
         self._explain()
-        self._later.start()  # what was found and the chart follow when the cell is on the screen
+        self._later.start()
 
-    def _show_beside(self) -> None:
+    def catch_up(self) -> None:
+        """Show now what follows an edit once the hands rest: what was found, and the chart."""
+        self._later.stop()
         if self._shown is None:
             return
         structure, _, entrants = self._shown
@@ -216,7 +220,7 @@ class StructureDesk(QWidget):
     def page(self, name: str) -> None:
         """Turn to a page beside the grid and go there."""
         self._turn(name)
-        self._show_beside()
+        self.catch_up()
         {"findings": self.findings, "games": self.games, "chart": self.chart}[name].setFocus()
 
     def go_to(self, line: Line) -> None:

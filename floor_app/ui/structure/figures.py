@@ -1,7 +1,7 @@
 """The numbers of the chart: what a round costs, how many big bets the average stack has, when the event may end.
 
-The end is a projection, and says by what: chips never leave, players leave at an even rate from the last level of late
-registration on, and one is left when all the chips together are `LAST_BETS` big bets.
+The end is the one `tournament.finish` expects; until then chips never leave, and players leave at an even rate from the
+last level of late registration on.
 """
 
 from __future__ import annotations
@@ -12,10 +12,8 @@ from math import exp, log
 from floor_app.base import Millis
 from floor_app.rules.games import GAMES, Forced, Game
 from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.tournament.finish import Finish, bets_together, expected_finish
 from floor_app.tournament.structure import Level, StakeFamily, Structure, family_of
-
-LAST_BETS = 60
-"""Big bets that all the chips together are when the last two players part: about what the published sheets leave room for."""
 
 ENTRANTS = 100
 """Entrants of the projection where nobody said how many there are."""
@@ -31,11 +29,6 @@ def round_cost(stakes: Stakes, forced: Forced, players: int) -> int:
     if forced is Forced.BUTTON_ANTE:
         return stakes.ante * (players - 1) + stakes.button_ante
     return antes + stakes.small_blind + stakes.big_blind
-
-
-def big_bet(stakes: Stakes) -> int:
-    """The big bet of a limit game; in pot-limit and no-limit two big blinds, with a button ante two of those; in chips."""
-    return stakes.big_bet or 2 * (stakes.big_blind or stakes.button_ante)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +60,8 @@ class Figures:
     entrants: int
     said: bool
     """Whether the event says how many entered; else it is `ENTRANTS`."""
-    finish: int | None
-    """The number of the level in which the event ends as projected; None where the last level comes before that, or
-    where the starting stack is not known."""
-    ends: Millis | None
-    """Playing time to the end of that level, in ms; None where it has no end."""
+    finish: Finish | None
+    """Where the event is expected to end; None where its levels leave off before that, or nothing is known."""
 
 
 def figures(structure: Structure, entrants: int | None = None) -> Figures:
@@ -79,9 +69,10 @@ def figures(structure: Structure, entrants: int | None = None) -> Figures:
     games = [GAMES[key] for key in dict.fromkeys(structure.mix.games)]
     families = tuple(f.value for f in StakeFamily if any(family_of(game) is f for game in games))
     field = entrants or ENTRANTS
-    bets = [_bet(structure, level, games) for level in structure.levels]
+    bets = [_bet(structure, level) for level in structure.levels]
     total = None if structure.starting_stack is None or structure.cash else structure.starting_stack * field
-    end = None if total is None else next((n for n, bet in enumerate(bets) if bet and total <= LAST_BETS * bet), None)
+    finish = expected_finish(structure, field)
+    end = None if finish is None else [level.number for level in structure.levels].index(finish.level)
     late = structure.late_registration or 1
     first = max((n for n, level in enumerate(structure.levels) if level.number <= late), default=0)
     begins: Millis | None = None if structure.cash else Millis(0)
@@ -101,9 +92,7 @@ def figures(structure: Structure, entrants: int | None = None) -> Figures:
         )
         for n, level in enumerate(structure.levels)
     )
-    finish = None if end is None else structure.levels[end].number
-    ends = starts[end + 1] if end is not None and end + 1 < len(starts) else None
-    return Figures(made, families, field, entrants is not None, finish, ends)
+    return Figures(made, families, field, entrants is not None, finish)
 
 
 def _priced(structure: Structure, level: Level, games: list[Game]) -> list[tuple[Game, Stakes]]:
@@ -118,9 +107,9 @@ def _priced(structure: Structure, level: Level, games: list[Game]) -> list[tuple
     return found
 
 
-def _bet(structure: Structure, level: Level, games: list[Game]) -> int:
-    bets = [big_bet(stakes) for _, stakes in _priced(structure, level, games)]
-    return sum(bets) // len(bets) if bets else 0
+def _bet(structure: Structure, level: Level) -> int:
+    bets, games = bets_together(structure, level)
+    return bets // games if games else 0
 
 
 def _cost(structure: Structure, level: Level, games: list[Game], family: str) -> int:

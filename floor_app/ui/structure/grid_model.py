@@ -37,6 +37,7 @@ class GridModel(QAbstractTableModel):
         """`typed` takes (row, column, text) and says whether it was taken over."""
         super().__init__(parent)
         self._typed = typed
+        self._structure: Structure | None = None
         self._rows: tuple[Row, ...] = ()
         self._columns: tuple[str, ...] = ()
         self._at = -1
@@ -46,6 +47,9 @@ class GridModel(QAbstractTableModel):
 
     def show(self, structure: Structure, at: int, wrong: Mapping[Place, CellFinding]) -> None:
         """Show this structure; row `at` is on, those before it were played (-1: nothing was started)."""
+        if (at, wrong) == (self._at, self._wrong) and structure is self._structure:
+            return
+        self._structure = structure
         shown, rows = columns(structure), structure.rows
         if shown != self._columns:
             self.beginResetModel()
@@ -66,18 +70,25 @@ class GridModel(QAbstractTableModel):
             self.endInsertRows()
         touched = set(range(first, first + same))
         touched |= {n for n, row in enumerate(rows) if self._rows[n] is not row}
-        if (at, dict(wrong)) != (self._at, self._wrong):
+        turned = at != self._at
+        if turned or dict(wrong) != self._wrong:
             touched |= {row for row, _ in (*self._wrong, *wrong)}
-            if at != self._at:
+            if turned:
                 touched |= set(range(min(at, self._at), max(at, self._at) + 1))
-        self._rows, self._at, self._wrong = rows, at, dict(wrong)
         touched = {row for row in touched if 0 <= row < len(rows)}
-        if touched:
-            self._tell(min(touched), max(touched))
-
-    def _tell(self, first: int, last: int) -> None:
-        self.dataChanged.emit(self.index(first, 0), self.index(last, len(self._columns) - 1))
-        self.headerDataChanged.emit(Qt.Orientation.Vertical, first, last)
+        named = turned or any(row_words(rows[n]) != row_words(self._rows[n]) for n in touched)
+        before, marks = self._rows, self._wrong
+        self._rows, self._at, self._wrong = rows, at, dict(wrong)
+        if len(touched) == 1 and not turned:  # a cell typed: nothing else is painted anew
+            (row,) = touched
+            for n, column in enumerate(shown):
+                old_words, mark = cell_words(before[row], column), marks.get((row, column))
+                if old_words != cell_words(rows[row], column) or mark != self._wrong.get((row, column)):
+                    self.dataChanged.emit(self.index(row, n), self.index(row, n))
+        elif touched:
+            self.dataChanged.emit(self.index(min(touched), 0), self.index(max(touched), len(shown) - 1))
+        if touched and named:
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, min(touched), max(touched))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -173,7 +173,7 @@ class Numbers(QHeaderView):
 
     def sizeHint(self) -> QSize:
         wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance(" ✓ Level 88 ")
-        return QSize(round(wide), super().sizeHint().height())
+        return QSize(round(wide), 100)  # its height is that of the grid
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
         place = QRectF(rect)

@@ -1,7 +1,9 @@
 """The window on the Structure desk."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floor_app.ui.model import EventModel
@@ -34,8 +36,11 @@ def structure(window: MainWindow) -> StructureDesk:
 
 def settle() -> None:
     """Let what was put off be done: editors close, the pages beside the grid follow."""
-    QTest.qWait(1)
-    QTest.qWait(1)
+    for _ in range(3):
+        QApplication.processEvents()
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, StructureDesk) and widget.isVisible():
+            widget.catch_up()
 
 
 def at(desk: StructureDesk, row: int, column: str) -> None:
@@ -46,9 +51,6 @@ def at(desk: StructureDesk, row: int, column: str) -> None:
 
 def type_into(desk: StructureDesk, text: str, end: str = "Return") -> None:
     """Type into the current cell with real keys, as a person does: the first key opens the editor."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtWidgets import QApplication
-
     for letter in text:
         target = QApplication.focusWidget()
         assert target is not None
