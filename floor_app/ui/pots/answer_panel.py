@@ -71,6 +71,7 @@ class PotsColumn(QWidget):
         self._height = max(0, y - theme.px(density.gap))
         if self.minimumHeight() != self._height:
             self.setMinimumHeight(self._height)
+            self.resize(self.width(), max(self._height, self._room))  # as the area will, but before the paint
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
@@ -301,9 +302,9 @@ class AnswerPanel(QWidget):
         if self.foot.isHidden() == shown:
             self.foot.setVisible(shown)
         self.setAccessibleDescription(view.spoken)
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
+        for layout in (self.foot.lines, self.ask.layout(), self.layout()):  # inner ones first, all before the paint
+            if layout is not None:
+                layout.activate()
         self.pots.show_view(view, self.pages.height())
 
     @property

@@ -212,6 +212,7 @@ class PotsDesk(DeskFace):
             self.answer.why.show_ruling(self.sitting.good)
         if self.picker.isVisible():
             self.picking.show()
+        self.settle_layouts()
         if say:
             announce(self.answer, board.answer.spoken)
 

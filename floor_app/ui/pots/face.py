@@ -113,6 +113,11 @@ class DeskFace(QWidget):
         self._spaces.refit()
         self._fit()
 
+    def settle_layouts(self) -> None:
+        """Lay out now what came or went, so that a key paints once, not once before and once after."""
+        for layout in (self.seats.grid, self.money.body, self.right, self._halves):
+            layout.activate()
+
     def place_picker(self) -> None:
         """The deck over the pots, the totals in sight under it where there is room."""
         at = self.answer.geometry()
