@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from math import log10
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from floor_app.tournament.finish import LAST_BETS
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words
 from floor_app.ui.structure.figures import Figures, LevelFigures
+from floor_app.ui.structure.grid_model import NOWHERE, Index
 from floor_app.ui.theme import SEMIBOLD, SMALL
 
 _DASHES = {
@@ -210,6 +210,49 @@ def _step(top: float) -> int:
     return step
 
 
+class Numbers(QAbstractTableModel):
+    """The numbers of the chart as a table, one row a level."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._figures: Figures | None = None
+        self._heads: tuple[str, ...] = ()
+
+    def show(self, figures: Figures) -> None:
+        """Show these numbers."""
+        self.beginResetModel()
+        self._figures = figures
+        self._heads = ("level", *figures.families, "average", "in bets", "begins h")
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE, /) -> int:
+        return 0 if parent.isValid() or self._figures is None else len(self._figures.levels)
+
+    def columnCount(self, parent: Index = NOWHERE, /) -> int:
+        return 0 if parent.isValid() else len(self._heads)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
+        if self._figures is None or not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        level = self._figures.levels[index.row()]
+        text = level_words(level)[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return text
+        head = self._heads[index.column()]
+        what = "cost of a round " if head in self._figures.families else ""
+        return f"level {level.number}, {what}{head} {text}"
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole, /
+    ) -> object:
+        across = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return self._heads[section] if across and 0 <= section < len(self._heads) else None
+
+
 class ChartPage(QWidget):
     """The drawing, the sentence of the finish, and the table of the same numbers."""
 
@@ -217,11 +260,13 @@ class ChartPage(QWidget):
         super().__init__()
         self.finish = Words(wrap=True)
         self.drawing = Drawing()
-        self.table = QTableWidget()
+        self.numbers = Numbers(self)
+        self.table = QTableView()
+        self.table.setModel(self.numbers)
         self.table.setAccessibleName("The numbers of the chart, one row a level")
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
-        self.table.setFrameShape(QTableWidget.Shape.NoFrame)
+        self.table.setFrameShape(QTableView.Shape.NoFrame)
         self.table.verticalHeader().setVisible(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -240,20 +285,14 @@ class ChartPage(QWidget):
         self.drawing.figures = figures
         self.drawing.update()
         self.finish.setText(finish_words(figures))
-        heads = ("level", *figures.families, "average", "in bets", "begins h")
-        self.table.setColumnCount(len(heads))
-        self.table.setRowCount(len(figures.levels))
-        self.table.setHorizontalHeaderLabels(heads)
+        self.numbers.show(figures)
+        self.refit()
+
+    def refit(self) -> None:
+        """Take up the text size of the theme."""
         self.table.setFont(theme.font(SMALL))
         self.table.horizontalHeader().setFont(theme.font(SMALL))
         self.table.verticalHeader().setDefaultSectionSize(theme.px(24))
-        for n, level in enumerate(figures.levels):
-            for column, text in enumerate(level_words(level)):
-                item = QTableWidgetItem(text)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                spoken = f"level {level.number}, {'cost of a round ' if heads[column] in figures.families else ''}"
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{spoken}{heads[column]} {text}")
-                self.table.setItem(n, column, item)
 
 
 def level_words(level: LevelFigures) -> tuple[str, ...]:

@@ -19,6 +19,9 @@ Place = tuple[int, str]
 """Row and column of a cell."""
 
 
+_SHOWN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+
+
 class Role(IntEnum):
     """What the grid asks of a cell beyond Qt's own roles."""
 
@@ -134,6 +137,17 @@ class GridModel(QAbstractTableModel):
                 return None if isinstance(row, Level) else row_words(row)
         return None
 
+    def look(self, row: int, section: int) -> tuple[str, str, bool, str, bool]:
+        """What is painted in a cell: its text, the state of its row, whether it is wrong, what stands across, and whether
+        it stands left. In one call, because a screen has hundreds of cells.
+        """
+        here, column = self._rows[row], self._columns[section]
+        wrong = self._wrong.get((row, column))
+        text = cell_words(here, column) if wrong is None else wrong.text or "empty"
+        across = "" if isinstance(here, Level) else row_words(here)
+        left = column in (ROW, NOTE) or column.endswith("ante_from")
+        return text, self.state(row), wrong is not None, across, left
+
     def told(self, wrong: CellFinding) -> str:
         """What is wrong with a cell, what would be right, and what it stays in play."""
         said = wrong.message if not wrong.text or wrong.text in wrong.message else f"‘{wrong.text}’: {wrong.message}"
@@ -173,7 +187,7 @@ class GridModel(QAbstractTableModel):
         return None
 
     def flags(self, index: Index, /) -> Qt.ItemFlag:
-        flags = super().flags(index)
+        flags = _SHOWN if index.isValid() else Qt.ItemFlag.NoItemFlags
         if index.isValid() and self.state(index.row()) != "played" and self._applies(index):
             flags |= Qt.ItemFlag.ItemIsEditable
         return flags

@@ -74,47 +74,49 @@ class Cells(QStyledItemDelegate):
         view.keep(index, editor.text())  # done once the editor is closed: an act may ask, and a dialog takes the focus
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, /) -> None:
-        rect, state, wrong = QRectF(option.rect), index.data(Role.STATE), index.data(Role.WRONG)
-        across = index.data(Role.ACROSS)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         view = self.parent()
         assert isinstance(view, GridView)
-        current = view.currentIndex() == index and view.hasFocus()
-        painter.save()
-        painter.setClipRect(rect)
-        ground = "felt" if state == "running" else "panel" if state == "played" or across is not None else "raised"
+        section = index.column()
+        text, state, wrong, across, left = view.grid.look(index.row(), section)
+        rect = QRectF(option.rect)
+        ground = "felt" if state == "running" else "panel" if state == "played" or across else "raised"
         painter.fillRect(rect, theme.color(ground))
-        if chosen:
+        if option.state & QStyle.StateFlag.State_Selected:
             tint = theme.color("focus")
             tint.setAlphaF(0.26)
             painter.fillRect(rect, tint)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.color("line"))
-        if view.begins_group(index.column()):
+        if view.begins_group(section):
             painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), theme.color("dim"))
-        tone = "stop" if wrong is not None else "dim" if state == "played" else "text"
-        painter.setPen(theme.color(tone))
-        inner = rect.adjusted(ROOM, 0, -ROOM, 0)
-        text = str(index.data() or "")
-        if across is not None and index.column() >= view.first_amount and wrong is None:
-            left = max(0, view.columnViewportPosition(view.first_amount))  # stays in sight when scrolled
-            painter.setFont(theme.font(BODY, SEMIBOLD))
+        if across and section >= view.first_amount and not wrong:
+            start = max(0, view.columnViewportPosition(view.first_amount))  # stays in sight when scrolled
+            painter.save()
+            painter.setClipRect(rect)
+            painter.setFont(view.fonts[True])
             painter.setPen(theme.color("dim" if state == "played" else "notice"))
-            line = QRectF(left + ROOM, rect.top(), 2000, rect.height())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), str(across).upper())
+            line = QRectF(start + ROOM, rect.top(), 2000, rect.height())
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), across.upper())
+            painter.restore()
         elif text:
-            heavy = state == "running" or index.column() < 2
-            font = theme.font(BODY, SEMIBOLD if heavy else REGULAR)
-            painter.setFont(font)
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, inner.width() + 1)
-            flags = int(index.data(Qt.ItemDataRole.TextAlignmentRole) | Qt.TextFlag.TextSingleLine)
-            painter.drawText(inner, flags, shown)
-        if wrong is not None:
+            heavy = state == "running" or section < 2
+            inner = rect.adjusted(ROOM, 0, -ROOM, 0)
+            painter.setFont(view.fonts[heavy])
+            painter.setPen(theme.color("stop" if wrong else "dim" if state == "played" else "text"))
+            metrics = view.metrics[heavy]
+            if metrics.horizontalAdvance(text) > inner.width() + 1:
+                text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width() + 1)
+            painter.drawText(inner, _LEFT if left else _RIGHT, text)
+        if wrong:
             painter.setPen(QPen(theme.color("stop"), 2, Qt.PenStyle.DashLine))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
-        if current:
+        if view.hasFocus() and view.currentIndex() == index:
             painter.setPen(QPen(theme.color("focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
-        painter.restore()
+
+
+_UPRIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | _UPRIGHT)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | _UPRIGHT)
 
 
 class Heads(QHeaderView):
@@ -243,7 +245,9 @@ class GridView(QTableView):
 
     def refit(self) -> None:
         """Take up the columns and the text size of the theme: widths from the font, never from what stands in a cell."""
-        metrics = QFontMetricsF(theme.font(BODY, SEMIBOLD))
+        self.fonts = {heavy: theme.font(BODY, SEMIBOLD if heavy else REGULAR) for heavy in (False, True)}
+        self.metrics = {heavy: QFontMetricsF(font) for heavy, font in self.fonts.items()}
+        metrics = self.metrics[True]
         small = QFontMetricsF(theme.font(SMALL, SEMIBOLD))
         self._numbers.setDefaultSectionSize(round(metrics.height()) + theme.px(11))
         self._groups = set()

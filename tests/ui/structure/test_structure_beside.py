@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.modeltest import ModelTester
 
 from floor_app.rules.games import GAMES
 from floor_app.rules.stakes import AnteFrom, Stakes
@@ -166,19 +167,22 @@ def test_the_average_stack_rises_from_the_start_to_all_the_chips_at_the_finish()
     assert "no end" in finish_words(figures(replace(sheet, starting_stack=None)))
 
 
-def test_the_table_holds_the_numbers_of_the_drawing(structure: StructureDesk, model: EventModel, press: Press) -> None:
+def test_the_table_holds_the_numbers_of_the_drawing(
+    structure: StructureDesk, press: Press, qtmodeltester: ModelTester
+) -> None:
     press("Alt+3")
     settle()
     assert structure.chart.table.hasFocus()
     made = structure.chart.drawing.figures
     assert made is not None
-    assert structure.chart.table.rowCount() == len(made.levels) == 25
+    numbers = structure.chart.numbers
+    assert numbers.rowCount() == len(made.levels) == 25
     for n, level in enumerate(made.levels):
-        cells = [structure.chart.table.item(n, column) for column in range(structure.chart.table.columnCount())]
-        assert tuple(cell.text() for cell in cells if cell is not None) == level_words(level)
-    cell = structure.chart.table.item(0, 1)
-    assert cell is not None
-    assert str(cell.data(Qt.ItemDataRole.AccessibleTextRole)).startswith("level 1, cost of a round limit ")
+        cells = [numbers.index(n, column).data() for column in range(numbers.columnCount())]
+        assert tuple(cells) == level_words(level)
+    said = numbers.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert str(said).startswith("level 1, cost of a round limit ")
+    qtmodeltester.check(numbers)  # type: ignore[no-untyped-call]
     at(structure, COMING, "stud.ante")
     type_into(structure, "17k")
     assert structure.chart.drawing.figures != made
