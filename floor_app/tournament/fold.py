@@ -108,12 +108,23 @@ def _time_added(state: Tournament, event: e.TimeAdded) -> Tournament:
     return _with_clock(state, longer)
 
 
+def _needs(state: Tournament, level: int | None, *games: int) -> None:
+    """Refuse a level or a game of the mix that is not there: the edit that made it may have been taken back."""
+    if level is not None:
+        state.structure.row_of(level)
+    mix = state.structure.mix.games
+    if not all(0 <= game < len(mix) for game in games):
+        raise RuleError("The mix no longer has that game.", where="mix")
+
+
 def _table_opened(state: Tournament, event: e.TableOpened) -> Tournament:
+    _needs(state, event.level, event.game)
     began = GameBegan(played=Millis(event.played), level=event.level, period=event.period)
     return _with_table(state, _new_table(event.table, state.structure, began, event.game))
 
 
 def _hand_began(state: Tournament, event: e.HandBegan) -> Tournament:
+    _needs(state, event.level, event.game, *event.coming, *event.rotation)
     table = state.table(event.table)
     began = table.began
     if event.hand_of_game == 1:
@@ -145,16 +156,19 @@ def _picked(state: Tournament, table: Table, event: e.HandBegan) -> tuple[int, .
 
 
 def _game_set(state: Tournament, event: e.GameSet) -> Tournament:
+    _needs(state, None, event.game)
     table = state.table(event.table)
     began = GameBegan(len(table.seats), Millis(event.played), table.level, event.period)
     return _with_table(state, replace(table, game=event.game, hand_of_game=1, began=began))
 
 
 def _plan_set(state: Tournament, event: e.PlanSet) -> Tournament:
+    _needs(state, None, *event.coming, *event.rotation)
     return _with_table(state, replace(state.table(event.table), coming=event.coming, rotation=event.rotation))
 
 
 def _game_chosen(state: Tournament, event: e.GameChosen) -> Tournament:
+    _needs(state, None, event.game)
     return _with_table(state, replace(state.table(event.table), coming=(event.game,)))
 
 
@@ -167,6 +181,7 @@ def _hand_of_game_set(state: Tournament, event: e.HandOfGameSet) -> Tournament:
 
 
 def _hand_level_set(state: Tournament, event: e.HandLevelSet) -> Tournament:
+    _needs(state, event.level)
     table = state.table(event.table)
     began = replace(table.began, level=event.level) if table.hand_of_game == 1 else table.began
     return _with_table(state, replace(table, level=event.level, began=began))
@@ -229,6 +244,9 @@ def _structure_edited(state: Tournament, event: e.StructureEdited) -> Tournament
     old = state.structure
     new = changed(old, event.change)
     tables = state.tables
+    numbers = {None, *(level.number for level in new.levels)}
+    if any(table.level not in numbers or table.began.level not in numbers for table in tables.values()):
+        raise RuleError("A hand is played at a level that is no longer there.", where="structure")
     for number in sorted(tables):
         game = game_index(tables[number].game, number, old.mix, new.mix)
         if old.mix.games != new.mix.games:

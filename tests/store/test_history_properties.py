@@ -14,7 +14,20 @@ from floor_app.store import read
 from floor_app.store.desk import Desk
 from floor_app.store.history import fold
 from floor_app.tournament import commands as c
-from tests.store.events_for_tests import Time, new_desk, open_desk
+from floor_app.tournament.editing import delete_rows, insert_row, set_cell, set_fact
+from tests.store.events_for_tests import STRUCTURE, Time, new_desk, open_desk
+
+EDITED = st.sampled_from(
+    [
+        STRUCTURE,
+        set_cell(STRUCTURE, 4, "limit.small_bet", "450").structure,
+        insert_row(STRUCTURE, 3, "level").structure,
+        insert_row(STRUCTURE, 5, "level").structure,
+        delete_rows(STRUCTURE, [4]).structure,
+        set_fact(STRUCTURE, "mix", "plo lhe").structure,
+        set_fact(STRUCTURE, "mix", "lhe plo o8 lhe").structure,
+    ]
+)
 
 commands = st.one_of(
     st.just(c.StartClock()),
@@ -27,6 +40,7 @@ commands = st.one_of(
     st.builds(c.SetSeat, st.integers(1, 2), st.integers(1, 7), st.sampled_from(["", "Jürgen", "♠ \ud800"]), st.none()),
     st.builds(c.ClearSeat, st.integers(1, 2), st.integers(1, 6)),
     st.builds(c.SetPlayersLeft, st.integers(1, 40)),
+    st.builds(c.EditStructure, EDITED, st.booleans()),
 )
 steps = st.one_of(commands, commands, st.sampled_from(["undo", "redo", "undo", "time", "other desk", "this desk"]))
 

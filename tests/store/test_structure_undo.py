@@ -1,0 +1,95 @@
+"""Edits of the structure on disk: taken back by name, time goes on, and what would no longer hold is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from floor_app.base import RuleError
+from floor_app.store import read
+from floor_app.store.desk import Desk
+from floor_app.tournament import clock as clocks
+from floor_app.tournament import commands as c
+from floor_app.tournament.editing import insert_row, set_cell, set_fact
+from floor_app.tournament.structure import Structure
+from tests.store.events_for_tests import MINUTE, STRUCTURE, Time, new_desk, open_desk
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def desk(tmp_path: Path, time: Time) -> Iterator[Desk]:
+    made = new_desk(tmp_path, time)
+    made.do(c.StartClock())
+    yield made
+    made.close()
+
+
+def structure(desk: Desk) -> Structure:
+    assert desk.state is not None
+    return desk.state.structure
+
+
+def left(desk: Desk) -> tuple[int, int | None]:
+    assert desk.state is not None
+    assert desk.state.clock is not None
+    face = clocks.face(desk.state.clock, desk.state.structure, desk.now().utc)
+    assert face.running
+    return face.level.number, face.left
+
+
+def test_an_edit_is_taken_back_by_name_and_time_goes_on(desk: Desk, time: Time) -> None:
+    time.pass_by(7 * MINUTE)
+    done = desk.do(c.EditStructure(set_cell(STRUCTURE, 4, "limit.small_bet", "450").structure))
+    assert done.words == desk.undo_words == "edit of level 4"
+    assert left(desk) == (1, 23 * MINUTE)
+    time.pass_by(5 * MINUTE)
+    assert desk.undo().words == "edit of level 4"
+    assert structure(desk) == STRUCTURE
+    assert left(desk) == (1, 18 * MINUTE)
+    desk.redo()
+    assert structure(desk).level(4).stakes["limit"].small_bet == 450
+    assert left(desk) == (1, 18 * MINUTE)
+
+
+def test_the_edited_event_is_the_same_when_it_is_opened_again(desk: Desk, time: Time, tmp_path: Path) -> None:
+    desk.do(c.EditStructure(insert_row(STRUCTURE, 1, "level").structure))
+    desk.do(c.EditStructure(set_fact(structure(desk), "mix", "plo lhe razz").structure))
+    again = open_desk(tmp_path, time)
+    assert again.state == desk.state
+    again.close()
+
+
+def test_an_edit_is_a_small_row_of_the_journal(desk: Desk) -> None:
+    desk.do(c.EditStructure(insert_row(STRUCTURE, 1, "level").structure))
+    assert desk.event is not None
+    assert len(read.journal(desk.file, desk.event)[-1].body) < 600
+
+
+def test_a_level_that_is_played_elsewhere_is_not_taken_back(desk: Desk, time: Time, tmp_path: Path) -> None:
+    other = open_desk(tmp_path, time, "two")
+    desk.do(c.EditStructure(insert_row(STRUCTURE, 5, "level").structure))
+    other.do(c.SetLevel(5))
+    other.do(c.NextHand(1))
+    with pytest.raises(RuleError):
+        desk.undo()
+    assert len(structure(desk).levels) == 5
+    other.close()
+
+
+def test_two_desks_that_edit_at_once_do_not_undo_each_other(desk: Desk, time: Time, tmp_path: Path) -> None:
+    other = open_desk(tmp_path, time, "two")
+    desk.do(c.EditStructure(set_cell(STRUCTURE, 4, "limit.small_bet", "450").structure, was=STRUCTURE))
+    with pytest.raises(RuleError, match="The structure was changed meanwhile"):
+        other.do(c.EditStructure(set_cell(STRUCTURE, 3, "limit.small_bet", "350").structure, was=STRUCTURE))
+    now = structure(other)
+    other.do(c.EditStructure(set_cell(now, 4, "limit.big_bet", "900").structure, was=now))
+    with pytest.raises(RuleError, match="no longer"):
+        desk.undo()  # the other edit stands on this one
+    assert structure(desk).level(4).stakes["limit"].big_bet == 900
+    other.close()
