@@ -202,6 +202,16 @@ class Desk:
             lines.append(EventLine(row.tournament_id, state.name, Millis(row.at)))
         return tuple(lines)
 
+    def others(self) -> tuple[Tournament, ...]:
+        """Every other event of the file as it stands on disk, the latest first. Raises StoreError."""
+        found = []
+        for first in read.first_rows(self.file):
+            if first.tournament_id != self._event:
+                state = _folded(self.file, read.journal(self.file, first.tournament_id)).state
+                if state is not None:
+                    found.append(state)
+        return tuple(found)
+
     def create(self, structure: Structure, tables: Sequence[NewTable]) -> Done:
         """Make a new event and open it. Raises as `do`; then the event that was open still is."""
         event = secrets.token_hex(8)

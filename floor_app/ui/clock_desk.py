@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import clock_words, theme
+from floor_app.ui.clock_director import Director, as_row, older_hands_words
 from floor_app.ui.clock_parts import Elapsed, SetField
 from floor_app.ui.commands import Command, tooltip
 from floor_app.ui.fields import AmountField, TextField
 from floor_app.ui.lettering import BigNumber, Words
 from floor_app.ui.level_table import LevelTable, level_rows, row_of
 from floor_app.ui.model import EventModel
+from floor_app.ui.other_clocks import OtherClocks
 from floor_app.ui.theme import BODY, EXTRABOLD, LARGE, SEMIBOLD, SMALL, TITLE
 from floor_app.ui.widgets import ActionButton, Panel
 
@@ -43,6 +45,8 @@ class ClockDesk(QWidget):
         self.time = BigNumber(size=TIME, tone="text", fill=True)
         self.elapsed = Elapsed()
         self.coming = Words(size=BODY, tone="dim")
+        self.director = Director(model, self.focus_first)
+        self.others = OtherClocks(model)
         self._rows = {row.name: row for row in self.commands()}
         self.start = self._button("clock.start", "Start", "Space", kind="primary")
         self.less = self._button("clock.less", "− 1 min", "Down")
@@ -50,7 +54,7 @@ class ClockDesk(QWidget):
         self.back = self._button("clock.back", "Previous level", "PgUp")
         self.next = self._button("clock.next", "Next level", "PgDown")
         self.set_level = SetField("Go to level", AmountField("Go to level"))
-        self.set_time = SetField("Time left (63:12, or minutes)", TextField("Time left", size=LARGE))
+        self.set_time = SetField("Time left", TextField("Time left", size=LARGE))
         self.set_time.edit.setPlaceholderText("min:sec")
         self.left = SetField("Players left", AmountField("Players left"))
         self.entrants = SetField("Entrants", AmountField("Entrants"))
@@ -62,6 +66,7 @@ class ClockDesk(QWidget):
         self.gap = Words(size=TITLE, weight=SEMIBOLD)
         self.chip = Words(size=TITLE, weight=SEMIBOLD)
         self.removes = Words(size=SMALL, tone="notice", wrap=True)
+        self.older = Words(size=SMALL, weight=SEMIBOLD, tone="notice", wrap=True)
         self._build()
         self._join()
 
@@ -81,6 +86,7 @@ class ClockDesk(QWidget):
         self.clock_panel.body.addWidget(self.time, 1)
         self.clock_panel.body.addWidget(self.elapsed)
         self.clock_panel.body.addWidget(self.coming)
+        self.clock_panel.body.addWidget(self.director.plan)
         self.clock_panel.body.addSpacing(8)
         buttons = QGridLayout()
         buttons.setSpacing(8)
@@ -89,11 +95,8 @@ class ClockDesk(QWidget):
         buttons.addWidget(self.back, 1, 0, 1, 3)
         buttons.addWidget(self.next, 1, 3, 1, 3)
         self.clock_panel.body.addLayout(buttons)
-        fields = QHBoxLayout()
-        fields.setSpacing(8)
-        fields.addWidget(self.set_level, 1, Qt.AlignmentFlag.AlignTop)
-        fields.addWidget(self.set_time, 1, Qt.AlignmentFlag.AlignTop)
-        self.clock_panel.body.addLayout(fields)
+        self.clock_panel.body.addLayout(self.director.buttons)
+        self.clock_panel.body.addLayout(as_row(self.set_level, self.set_time, *self.director.fields()))
 
         self.cash_panel = Panel("Clock")
         self.cash_panel.body.addStretch(1)
@@ -113,6 +116,7 @@ class ClockDesk(QWidget):
         self.level_panel.body.addWidget(self.next_title)
         self.level_panel.body.addWidget(self.next_table)
         self.level_panel.body.addWidget(self.removes)
+        self.level_panel.body.addWidget(self.older)
         self.level_panel.body.addStretch(1)
 
         self.field_panel = Panel("Field")
@@ -132,10 +136,11 @@ class ClockDesk(QWidget):
         whole = QGridLayout(self)
         whole.setContentsMargins(16, 16, 16, 16)
         whole.setSpacing(14)
-        whole.addWidget(self.clock_panel, 0, 0, 2, 1)
-        whole.addWidget(self.cash_panel, 0, 0, 2, 1)
+        whole.addWidget(self.clock_panel, 0, 0, 3, 1)
+        whole.addWidget(self.cash_panel, 0, 0, 3, 1)
         whole.addWidget(self.level_panel, 0, 1)
         whole.addWidget(self.field_panel, 1, 1)
+        whole.addWidget(self.others, 2, 1)
         whole.setColumnStretch(0, 10)
         whole.setColumnStretch(1, 11)
         whole.setRowStretch(0, 1)
@@ -189,6 +194,7 @@ class ClockDesk(QWidget):
                 -1,
             ),
             row("next", "PgDown", "Next level", "Go on a level, at its whole length. Ctrl+Z takes it back.", "step", 1),
+            *self.director.commands(),
         )
 
     def focus_first(self) -> None:
@@ -199,6 +205,8 @@ class ClockDesk(QWidget):
         """Show the event as it stands."""
         if state is None or not areas:
             return
+        if "event" in areas and self.isVisible():
+            self.others.look()
         cash = state.clock is None
         self.clock_panel.setVisible(not cash)
         self.field_panel.setVisible(not cash)
@@ -214,6 +222,10 @@ class ClockDesk(QWidget):
         average = average_stack(state)
         self.average.setText(NONE_YET if average is None else _chips(average))
         self.set_level.show_value(str(face.level.number))
+        self.director.refresh(state, face)
+        older = older_hands_words(state, face)
+        self.older.setText(older)
+        self.older.setVisible(bool(older))
         self.repaint_time()
 
     def _has_clock(self) -> bool:
@@ -330,8 +342,12 @@ class ClockDesk(QWidget):
             field.error.say(f"{error.message} {error.remedy}".strip())
         return False
 
+    def showEvent(self, event: QShowEvent, /) -> None:
+        self.others.look()
+        super().showEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        fields = (self.set_level, self.set_time, self.left, self.entrants)
+        fields = (self.set_level, self.set_time, self.left, self.entrants, *self.director.fields())
         typing = next((field for field in fields if field.edit.hasFocus()), None)
         if event.key() == Qt.Key.Key_Escape and typing is not None:
             typing.revert()

@@ -21,6 +21,10 @@ AWAY = 5000
 """How many ms late a second must be shown to be called an absence."""
 
 
+LONGEST = 60_000
+"""A planned start is waited for in steps of so many ms at most: a sleep in between moves it by no more."""
+
+
 class EventModel(QObject):
     """Holds no state of its own but the table that the window stands at; the desk port holds the event.
 
@@ -188,6 +192,10 @@ class EventModel(QObject):
     def _aim(self) -> None:
         """Aim the timer at the next whole second of the time left, so that no second is shown late or twice."""
         face = self.face()
+        if face is not None and not face.running and face.starts_at is not None:
+            self._aimed = None
+            self._timer.start(max(1, min(face.starts_at - self.utc, LONGEST)))  # a start that was planned
+            return
         if face is None or not face.running or face.left is None:
             self._timer.stop()
             self._aimed = None
@@ -195,6 +203,11 @@ class EventModel(QObject):
         wait = face.left % 1000 + 1
         self._aimed = self.now().reading, wait
         self._timer.start(wait)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something will be shown by itself: the next second, or a planned start."""
+        return self._timer.isActive()
 
     def _look_back(self) -> None:
         """Tell of it when this second is shown much later than it was due. Only the clock that runs through sleep is asked."""

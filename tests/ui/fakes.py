@@ -107,6 +107,10 @@ class FakeDesk:
         self._keep()
         return tuple(FakeLine(key, self._kept[key].name, self._made[key]) for key in sorted(self._kept))
 
+    def others(self) -> tuple[Tournament, ...]:
+        self._keep()
+        return tuple(kept for key, kept in self._kept.items() if self.state is None or key != self.state.id)
+
     def create(self, structure: Structure, tables: Sequence[NewTable], /) -> FakeDone:
         events = decide(None, CreateEvent(f"event-{next(self._ids)}", structure, tuple(tables)), self.now())
         self._keep()

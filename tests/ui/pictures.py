@@ -235,6 +235,59 @@ def _refused(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow
     )
 
 
+def _plans(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.clock_commands import SetLastHands, StopAtEnd
+
+    model.act(StopAtEnd())
+    model.act(SetLastHands(5))
+    window.go_to("clock")
+
+
+def _scheduled(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.clock_commands import ScheduleStart
+
+    _paused(window, model, desk, now)
+    model.act(ScheduleStart(now.utc + 20 * 3_600_000))
+
+
+def _hand_for_hand(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    window.go_to("clock")
+    window.action("clock.hands").trigger()
+
+
+def _called(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.commands import SetHouse
+
+    window.go_to("clock")
+    model.act(SetHouse("wsop-2024"))
+    window.action("clock.call").trigger()
+    now.on(ms=27_500)
+    window.timer.beat()
+
+
+def _away(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    window.go_to("clock")
+    now.on(ms=432_000)
+    model.beat()
+
+
+def _others(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    from floor_app.tournament.commands import NextHand, StartClock, full_table
+    from floor_app.tournament.files import load_structure
+    from floor_app.tournament.templates import templates
+
+    main = desk.events()[0].id
+    sheets = [load_structure(template.path).structure for template in templates()]
+    for sheet in [sheet for sheet in sheets if not sheet.cash][1:3]:
+        model.create(sheet, (full_table(sheet),))
+        model.act(StartClock())
+    now.on(minutes=7)
+    model.switch(main)
+    model.act(NextHand(4))
+    now.on(minutes=75)
+    window.go_to("clock")
+
+
 def _dialog(name: str) -> Scene:
     def scene(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
         from PySide6.QtCore import QTimer
@@ -267,6 +320,12 @@ SCENES: dict[str, Scene] = {
     "clock-large": _large_clock,
     "clock-cash": _cash("clock"),
     "clock-refused": _refused,
+    "clock-plans": _plans,
+    "clock-scheduled": _scheduled,
+    "clock-hands": _hand_for_hand,
+    "clock-called": _called,
+    "clock-away": _away,
+    "clock-others": _others,
     "sheets": _go("sheets"),
     "empty": _empty,
     "dialog-new": _dialog("event.new"),
