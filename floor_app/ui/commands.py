@@ -19,7 +19,7 @@ class Command:
     help: str
     """One sentence for tooltip and help sheet."""
     menu: str = ""
-    """Which menu it stands in; empty = none, only the key and the help sheet."""
+    """Which menu it stands in, ``View/Sounds`` for one inside another; empty = none, only the key and the help sheet."""
     desk: str = ""
     """The desk that must be in front; empty = any."""
     bare: bool = False
@@ -30,6 +30,8 @@ class Command:
     """Whether it can be done now; None = always."""
     words_now: Callable[[], str] | None = None
     """The menu's words where they depend on the state (*Undo next hand at table 4*)."""
+    on: Callable[[], bool] | None = None
+    """Whether it is switched on, for what has a mark in the menu; None = it has none."""
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -109,6 +109,9 @@ class Strip(QWidget):
         self.cap_more = Words(size=SMALL, tone="dim", wrap=True)
         self._build()
         self._said: object = None
+        self._flash = QTimer(self)
+        self._flash.setSingleShot(True)
+        self._flash.timeout.connect(self.update)
 
     def _build(self) -> None:
         self.card = FeltCard()
@@ -166,10 +169,18 @@ class Strip(QWidget):
         super().resizeEvent(event)
         self._widen_name()
 
+    def flash(self) -> None:
+        """Be lit for a moment: a sound that cannot be heard must be seen."""
+        self._flash.start(1500)
+        self.update()
+
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
+        if self._flash.isActive():
+            for y in (0, self.height() - theme.px(6)):
+                painter.fillRect(0, y, self.width(), theme.px(6), theme.color("notice"))
 
     # ---- the event --------------------------------------------------------------------------------------------------
 

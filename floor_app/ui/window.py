@@ -30,16 +30,19 @@ from floor_app.base import FloorError, Millis, StoreError, resource
 from floor_app.ui import theme
 from floor_app.ui.commands import MENUS, WINDOW, Command, desk_row, tooltip
 from floor_app.ui.frame import BareFrame, place_for
+from floor_app.ui.menus import menu_of
 
 if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
     from floor_app.ui.away import AwayOffer
     from floor_app.ui.call_clock import CallBar
+    from floor_app.ui.display.home import DisplayHome
     from floor_app.ui.empty_desk import EmptyDesk
     from floor_app.ui.model import EventModel
     from floor_app.ui.ports import DeskWidget, SheetPort
     from floor_app.ui.rail import Rail
     from floor_app.ui.refusal_bar import RefusalBar
+    from floor_app.ui.sounds import Sounds
     from floor_app.ui.strip import Strip
 
 
@@ -58,6 +61,8 @@ class MainWindow(QMainWindow):
         self.call: CallBar | None = None
         self.away: AwayOffer | None = None
         self.empty: EmptyDesk | None = None
+        self.display: DisplayHome | None = None
+        self.sounds: Sounds | None = None
         self.stack = QStackedWidget()
         self._places: dict[str, QScrollArea] = {}
         self._behind: dict[str, frozenset[str]] = {}
@@ -132,10 +137,12 @@ class MainWindow(QMainWindow):
         """
         from floor_app.ui.away import AwayOffer
         from floor_app.ui.call_clock import CallBar, CallTimer
+        from floor_app.ui.display.home import DisplayHome
         from floor_app.ui.empty_desk import EmptyDesk
         from floor_app.ui.ports import EVERYTHING, as_widget
         from floor_app.ui.rail import Rail
         from floor_app.ui.refusal_bar import RefusalBar
+        from floor_app.ui.sounds import Sounds
         from floor_app.ui.strip import Strip
 
         self.model = model
@@ -146,6 +153,10 @@ class MainWindow(QMainWindow):
         self.timer = CallTimer(model.now)
         self.call = CallBar(self.timer)
         self.away = AwayOffer(model, self._say_away)
+        display = self.display = DisplayHome(model, self, self.settings, self.data)
+        self.sounds = Sounds(model, self.settings, parent=self)
+        self.sounds.unheard.connect(lambda _cue: strip.flash())
+        self.sounds.unheard.connect(lambda _cue: display.flash())
         self.desks = list(desks) if desks is not None else _all_desks(model, sheets)
         self.rail = Rail(tuple((d.key, d.title, d.function_key) for d in self.desks))
         self.rail.chosen.connect(self.go_to)
@@ -253,6 +264,8 @@ class MainWindow(QMainWindow):
             rows += desk.commands()
         if self.model is not None and self.away is not None:
             rows += clock_rows(self.model, self.away, self.timer)
+        if self.display is not None and self.sounds is not None:
+            rows += [*self.display.commands(), *self.sounds.commands()]
         looks = QActionGroup(self)
         for row in rows:
             action = self._action(row)
@@ -262,6 +275,8 @@ class MainWindow(QMainWindow):
             self._rows.append((row, action))
         for menu in self._menus.values():
             menu.aboutToShow.connect(self._update_actions)
+        if self.display is not None:
+            self.display.join(self._menus)
 
     def _action(self, row: Command) -> QAction:
         action = QAction(row.words, self)
@@ -269,12 +284,10 @@ class MainWindow(QMainWindow):
         action.setShortcuts([QKeySequence(key) for key in row.keys])
         action.setToolTip(tooltip(row))
         action.setStatusTip(row.help)
+        action.setCheckable(row.on is not None)
         action.triggered.connect(lambda _checked=False: self._do(row))
         if row.menu:
-            menu = self._menus.get(row.menu)
-            if menu is None:
-                menu = self._menus[row.menu] = QMenu(f"&{row.menu}", self)
-                self.menuBar().insertMenu(self._menus["View"].menuAction(), menu)
+            menu = menu_of(self._menus, self.menuBar(), row.menu)
             menu.addAction(action)
         else:
             self.addAction(action)
@@ -301,6 +314,8 @@ class MainWindow(QMainWindow):
                 enabled = False  # the first Esc is the bar's
             if not action.isChecked() or action.isEnabled() != enabled:
                 action.setEnabled(enabled)
+            if row.on is not None:
+                action.setChecked(row.on())
             if row.words_now is not None:
                 action.setText(row.words_now())
             if row.name == f"view.{theme.scheme()}":

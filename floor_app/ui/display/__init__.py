@@ -1,0 +1,1 @@
+"""The public display: what the whole room reads, on a screen of its own."""

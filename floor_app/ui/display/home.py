@@ -1,0 +1,260 @@
+"""Where the public display stands: opened and closed, on which screen, and what happens when that screen goes and comes."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
+from PySide6.QtGui import QGuiApplication, QPixmap, QScreen
+from PySide6.QtWidgets import QMenu, QWidget
+
+from floor_app.ui.commands import Command
+from floor_app.ui.display.pages import LAYOUTS, Room
+from floor_app.ui.display.view import PublicDisplay
+
+if TYPE_CHECKING:
+    from floor_app.ui.model import EventModel
+
+MENU = "View/Public display"
+KEY = "Ctrl+F11"
+LOGOS = ("logo.svg", "logo.png", "logo.jpg")
+"""Files of the data folder that are taken as the room's logo."""
+
+
+class DisplayHome(QObject):
+    """Belongs to the main window: the display closes with it, and its screen and layout are remembered in its settings."""
+
+    def __init__(
+        self, model: EventModel, window: QWidget, settings: QSettings | None = None, data: Path | None = None
+    ) -> None:
+        super().__init__(window)
+        self.model, self.window, self.settings, self.data = model, window, settings, data
+        self.display: PublicDisplay | None = None
+        self.wanted = str(self._setting("display/screen", ""))
+        """Name of the screen the display belongs on; empty = the second one."""
+        self.layout_key = str(self._setting("display/layout", "clock"))
+        self.message = ""
+        self.away = False
+        """Whether the display's screen is gone, so that it stands as a window at home until that comes back."""
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.screenAdded.connect(self.screen_added)
+        app.screenRemoved.connect(self.screen_removed)
+        window.installEventFilter(self)
+
+    def _setting(self, key: str, default: object) -> object:
+        return default if self.settings is None else self.settings.value(key, default)
+
+    def _keep(self, key: str, value: object) -> None:
+        if self.settings is not None:
+            self.settings.setValue(key, value)
+
+    # ---- opening and closing --------------------------------------------------------------------------------------------
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a display on some screen."""
+        return self.display is not None
+
+    def toggle(self) -> None:
+        """Open the display on its screen, or close it."""
+        if self.display is not None:
+            self.display.close()
+        else:
+            self.show_on(self.its_screen())
+
+    def its_screen(self) -> QScreen:
+        """The screen chosen when it is there, else the first that is not the window's, else the window's."""
+        screens = QGuiApplication.screens()
+        chosen = next((screen for screen in screens if screen.name() == self.wanted), None)
+        other = next((screen for screen in screens if screen is not self.window.screen()), None)
+        return chosen or other or self.window.screen()
+
+    def choose(self, screen: QScreen) -> None:
+        """Show the display on this screen, now and from now on."""
+        self.wanted = screen.name()
+        self._keep("display/screen", self.wanted)
+        self.show_on(screen)
+
+    def show_on(self, screen: QScreen) -> None:
+        """Cover that screen with the display."""
+        if self.display is None:
+            self.display = PublicDisplay(self.model, self.room(), self._closed)
+            self.display.show_content(message=self.message)
+            self.display.show_layout(self.layout_key)
+        display = self.display
+        self.away = False
+        hides = screen is self.window.screen()
+        display.show_content(hint=f"{KEY} or a double click closes this display" if hides else "")
+        display.winId()  # without a native window it would open on the first screen
+        _show(display, Qt.WindowState.WindowNoState)
+        display.setScreen(screen)
+        display.setGeometry(screen.geometry())
+        _show(display, Qt.WindowState.WindowFullScreen)
+
+    def _closed(self) -> None:
+        display, self.display = self.display, None
+        self.away = False
+        if display is not None:
+            display.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if watched is self.window and event.type() == QEvent.Type.Close and self.display is not None:
+            self.display.close()
+        return False
+
+    # ---- screens that go and come -----------------------------------------------------------------------------------------
+
+    def screen_removed(self, screen: QScreen) -> None:
+        """Its screen was unplugged: come home, as a window that hides nothing, until the screen is back."""
+        if self.display is None or screen.name() != self._stands_on():
+            return
+        self.wanted = self.wanted or screen.name()
+        self.away = True
+        left = [other for other in QGuiApplication.screens() if other is not screen]
+        if not left:
+            return
+        home = self.window.screen() if self.window.screen() in left else left[0]
+        room = home.availableGeometry()
+        display = self.display
+        _show(display, Qt.WindowState.WindowNoState)
+        display.setScreen(home)
+        wide, tall = room.width() * 2 // 5, room.width() * 9 // 40
+        display.setGeometry(room.right() - wide - 24, room.bottom() - tall - 24, wide, tall)
+
+    def screen_added(self, screen: QScreen) -> None:
+        """A screen was plugged in: the display goes back when it is its own."""
+        if self.display is not None and self.away and screen.name() == self.wanted:
+            self.show_on(screen)
+
+    def _stands_on(self) -> str:
+        """The screen that the display is meant to cover now."""
+        assert self.display is not None
+        return self.wanted if self.wanted and not self.away else self.display.screen().name()
+
+    # ---- what it shows ----------------------------------------------------------------------------------------------------
+
+    def room(self) -> Room:
+        """The room's name and logo, from the settings and the data folder."""
+        logo: QPixmap | None = None
+        if self.data is not None:
+            files = [Path(str(self._setting("room/logo", ""))), *(self.data / name for name in LOGOS)]
+            found = next((file for file in files if file.name and file.is_file()), None)
+            logo = None if found is None else QPixmap(str(found))
+        return Room(str(self._setting("room/name", "")), None if logo is None or logo.isNull() else logo)
+
+    def show_layout(self, key: str) -> None:
+        """Show another layout, and open the display when it is closed."""
+        self.layout_key = key
+        self._keep("display/layout", key)
+        if self.display is None:
+            self.toggle()
+        assert self.display is not None
+        self.display.show_layout(key)
+
+    def type_message(self) -> None:
+        """Ask for a message, and show it."""
+        from floor_app.ui.display.text_dialog import ask_text
+
+        text = ask_text(self.window, "Message on the display", "Message", self.message, go="Show it")
+        if text is None:
+            return
+        self.message = text
+        if self.display is not None:
+            self.display.show_content(message=text)
+        self.show_layout("message" if text else "clock")
+
+    def type_room(self) -> None:
+        """Ask for the room's name; the logo is a file in the data folder."""
+        from floor_app.ui.display.text_dialog import ask_text
+
+        more = f"The logo is the file logo.svg or logo.png in {self.data}." if self.data is not None else ""
+        name = ask_text(self.window, "Name of the room", "Name", self.room().name, go="Keep it", more=more)
+        if name is None:
+            return
+        self._keep("room/name", name)
+        if self.display is not None:
+            self.display.show_content(room=self.room())
+
+    def flash(self) -> None:
+        """Light the display up, where there is one."""
+        if self.display is not None:
+            self.display.flash()
+
+    # ---- commands -------------------------------------------------------------------------------------------------------
+
+    def commands(self) -> tuple[Command, ...]:
+        """The rows of the display in the window's table of commands."""
+        ready = lambda: self.model.state is not None  # noqa: E731
+        layouts = [
+            Command(
+                f"display.{key}",
+                "",
+                title,
+                f"Show the layout {title.lower()} on the public display.",
+                MENU,
+                act=self.type_message if key == "message" else partial(self.show_layout, key),
+                enabled=ready,
+                on=partial(self._shows, key),
+            )
+            for key, (title, _) in LAYOUTS.items()
+        ]
+        return (
+            Command(
+                "display.open",
+                KEY,
+                "Public display",
+                "Open the public display on its screen, or close it.",
+                MENU,
+                act=self.toggle,
+                enabled=ready,
+                on=lambda: self.open,
+            ),
+            *layouts,
+            Command(
+                "display.room",
+                "",
+                "Name of the room…",
+                "Type the room's name for the display.",
+                MENU,
+                act=self.type_room,
+            ),
+        )
+
+    def _shows(self, key: str) -> bool:
+        return self.display is not None and self.display.layout_key == key
+
+    def join(self, menus: dict[str, QMenu]) -> None:
+        """Have the menu of the display list the screens there are, each time it opens."""
+        menu = menus[MENU]
+        menu.aboutToShow.connect(lambda: self.fill_screens(menu))
+
+    def fill_screens(self, menu: QMenu) -> None:
+        """Bring the menu's list of screens up to date: they come and go, so they are no rows of the table."""
+        for action in [a for a in menu.actions() if a.property("screen") is not None]:
+            menu.removeAction(action)
+            action.deleteLater()
+        mark = menu.addSeparator()
+        mark.setProperty("screen", "")
+        for number, screen in enumerate(QGuiApplication.screens(), start=1):
+            size = screen.size()
+            here = " (this window)" if screen is self.window.screen() else ""
+            action = menu.addAction(f"On screen {number}: {screen.name()}, {size.width()} × {size.height()}{here}")
+            action.setProperty("screen", screen.name())
+            action.setCheckable(True)
+            action.setChecked(self.display is not None and self.display.screen() is screen)
+            action.setEnabled(self.model.state is not None)
+            action.triggered.connect(partial(self._choose, screen.name()))
+
+    def _choose(self, name: str, _checked: bool = False) -> None:
+        screen = next((screen for screen in QGuiApplication.screens() if screen.name() == name), None)
+        if screen is not None:
+            self.choose(screen)
+
+
+def _show(display: PublicDisplay, how: Qt.WindowState) -> None:
+    """Show it without taking the keys from the window, as `showFullScreen` would."""
+    display.setWindowState(how)
+    display.show()

@@ -1,0 +1,418 @@
+"""The layouts of the display. Each paints what stands for a while; the clock's part is painted over it every second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPixmap
+
+from floor_app.ui.display import stakes_part
+from floor_app.ui.display.board import Board, Figure, GameNow, MixLine, short
+from floor_app.ui.display.clock_part import ClockPart, frame
+from floor_app.ui.display.ink import CAPTION, CENTRE, LEAST, LEFT, RIGHT, Ink
+from floor_app.ui.display.sheet import SheetLine
+from floor_app.ui.display.stakes_part import INDENT
+from floor_app.ui.level_table import NONE
+from floor_app.ui.theme import EXTRABOLD, REGULAR, SEMIBOLD
+
+SIDE = 5.0
+"""Free at the left and the right, in units."""
+TOP = 13.0
+"""Where the body begins, in units."""
+
+
+def foot(ink: Ink) -> float:
+    """Where the figures begin, in units."""
+    return ink.tall - 15
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Whose display it is."""
+
+    name: str = ""
+    logo: QPixmap | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a layout shows besides the board."""
+
+    room: Room = Room()
+    message: str = ""
+    sheet: tuple[SheetLine, ...] = ()
+    hint: str = ""
+    """How to close it, where it hides the window that does."""
+
+
+Painter = Callable[[Ink, Board, Content], ClockPart]
+
+
+def header(ink: Ink, board: Board, content: Content) -> None:
+    """The room's logo, the event's name, the room's name."""
+    x, right = SIDE, ink.wide - SIDE
+    logo = content.room.logo
+    if logo is not None and not logo.isNull():
+        tall = 7.0
+        wide = min(24.0, tall * logo.width() / logo.height())
+        tall = wide * logo.height() / logo.width()
+        place = ink.px(QRectF(x, 7 - tall / 2, wide, tall))
+        ink.painter.drawPixmap(place.toRect(), logo)
+        x += wide + 2.5
+    if content.room.name:
+        place = QRectF(right - 45, 3.5, 45, 7)
+        right -= ink.text(place, content.room.name, 4.4, tone="dim", align=RIGHT) + 4
+    ink.text(QRectF(x, 3.5, right - x, 7), board.event, 6.0, weight=EXTRABOLD)
+
+
+def footer(ink: Ink, board: Board, content: Content) -> None:
+    """Players, average stack, next break, smallest chip, and what is removed."""
+    figures = board.figures
+    if board.remove:
+        what, _, when = board.remove.partition(" after ")
+        label = f"after {when}" if when else "in this break"
+        figures = (*figures, Figure(label, what, notice=True))
+    if not figures:
+        return
+    top = foot(ink)
+    ink.rule(SIDE, top, ink.wide - 2 * SIDE)
+    gap = 3.0
+    needs = [max(ink.width(f.label, CAPTION + 0.4), _wide(ink, f)) + 0.4 for f in figures]
+    room = ink.wide - 2 * SIDE - gap * (len(figures) - 1)
+    spare = max(0.0, room - sum(needs)) / max(1, len(figures) - 1)
+    squeeze = min(1.0, room / sum(needs))
+    x = SIDE
+    for figure, need in zip(figures, needs, strict=True):
+        wide = need * squeeze
+        ink.text(
+            QRectF(x, top + 1.6, wide, 3.6),
+            figure.label,
+            CAPTION + 0.4,
+            tone="notice" if figure.notice else "dim",
+            caption=True,
+        )
+        tone = "notice" if figure.notice else "text"
+        place = QRectF(x, top + 5.2, wide, 7)
+        if figure.more:
+            used = ink.text(QRectF(place.x(), place.y(), wide * 0.6, 7), figure.value, 6, weight=EXTRABOLD, tone=tone)
+            ink.text(place.adjusted(used + 1, 0.4, 0, 0.4), figure.more, 4.4, weight=SEMIBOLD, tone="dim")
+        else:
+            ink.text(place, figure.value, 6, weight=EXTRABOLD, tone=tone)
+        x += wide + gap + spare
+    if content.hint:
+        ink.text(
+            QRectF(SIDE, ink.tall - 2.8, ink.wide - 2 * SIDE, 2.4),
+            content.hint,
+            2,
+            tone="dim",
+            align=CENTRE,
+            caption=True,
+            least=1.6,
+        )
+
+
+def _wide(ink: Ink, figure: Figure) -> float:
+    wide = ink.width(figure.value, 6, EXTRABOLD)
+    return wide + 1 + ink.width(figure.more, 4.4, SEMIBOLD) if figure.more else wide
+
+
+# ---- clock --------------------------------------------------------------------------------------------------------------
+
+
+def clock(ink: Ink, board: Board, content: Content) -> ClockPart:
+    """The time at the left with the game or the games under it; what the levels cost at the right."""
+    frame(ink, board)
+    header(ink, board, content)
+    footer(ink, board, content)
+    body = QRectF(SIDE, TOP, ink.wide - 2 * SIDE, foot(ink) - TOP - 1.5)
+    if board.game_now is not None and len(board.mix) == 1:
+        return _clock_one(ink, board, board.game_now, body)
+    made = None
+    if board.rows:
+        made = stakes_part.best(ink, board, body.height(), body.width() * 0.5, body.width() * 0.6)
+        if made is None:
+            return _clock_across(ink, board, body)
+    wide = body.width() * 0.47 if made is None else max(body.width() * 0.47, made.wide)
+    left = body.width() - wide - 4
+    two = board.game_now is not None and bool(board.game_now.next_hand)  # two hands' stakes need more of the place
+    part = ClockPart(QRectF(body.x(), body.y(), left, min(body.height() * 0.62, left * (0.5 if two else 0.56))))
+    part.still(ink, board)
+    under = QRectF(body.x(), part.part.bottom() + 2, left, body.bottom() - part.part.bottom() - 2)
+    _game(ink, under, board)
+    if made is not None:
+        stakes_part.paint(ink, QRectF(body.right() - wide, body.y(), wide, body.height()), board, made)
+    return part
+
+
+def _clock_one(ink: Ink, board: Board, now: GameNow, body: QRectF) -> ClockPart:
+    """One game only: what it costs as large as it goes, and the next level under it."""
+    left = body.width() * 0.53
+    part = ClockPart(QRectF(body.x(), body.y(), left, body.height() * 0.72))
+    part.still(ink, board)
+    right = QRectF(body.x() + left + 4, body.y(), body.width() - left - 4, body.height())
+    below = 17.0 if board.next_rows else 0.0
+    card = right.adjusted(0, 0, 0, -below)
+    ink.box(card, "felt", "felt_line", radius=2)
+    inner = card.adjusted(3, 2, -3, -2)
+    lines = [(text, "text", EXTRABOLD) for text in now.stakes.split("   ")]
+    if now.next_hand:
+        lines = [("THIS HAND", "felt_text", SEMIBOLD), *lines, ("NEXT HAND", "notice", SEMIBOLD)]
+        lines += [(text, "notice", EXTRABOLD) for text in now.next_hand.split("   ")]
+    ink.text(QRectF(inner.x(), inner.y(), inner.width(), 8), now.name, 6.4, weight=SEMIBOLD, tone="felt_text")
+    rest = inner.adjusted(0, 9, 0, 0)
+    each = rest.height() / len(lines)
+    for number, (text, tone, weight) in enumerate(lines):
+        most = 12.0 if weight == EXTRABOLD else 4.6
+        place = QRectF(rest.x(), rest.y() + number * each, rest.width(), each)
+        ink.text(place, text, min(most, each * 0.9), weight=weight, tone=tone)
+    if board.next_rows:
+        row = board.next_rows[0]
+        ante = "" if row.ante == NONE else f"   ante {row.ante}"
+        y = card.bottom() + 2.5
+        ink.text(QRectF(right.x(), y, right.width(), 6), board.next_title, 5, weight=EXTRABOLD, tone="dim")
+        words = f"{row.first} / {row.second}{ante}" if not row.note.startswith("limits") else row.note
+        if ink.width(words, LEAST) > right.width():
+            words = short(words)
+        ink.text(QRectF(right.x(), y + 6.5, right.width(), 7), words, 6.4, weight=SEMIBOLD, tone="dim")
+    under = QRectF(body.x(), part.part.bottom() + 3, left, body.bottom() - part.part.bottom() - 3)
+    if board.applies:
+        ink.text(under, f"{board.head} {board.applies}", 6, weight=SEMIBOLD, tone="notice", align=CENTRE)
+    return part
+
+
+def _clock_across(ink: Ink, board: Board, body: QRectF) -> ClockPart:
+    """For amounts too long for half of the screen: time and games above, the level across under them."""
+    table = stakes_part.across_tall(board)
+    above = QRectF(body.x(), body.y(), body.width(), body.height() - table - 1.5)
+    half = (body.width() - 5) / 2
+    part = ClockPart(QRectF(above.x(), above.y(), half, above.height()))
+    part.still(ink, board)
+    _game(ink, QRectF(above.right() - half, above.y(), half, above.height()), board)
+    stakes_part.paint_across(ink, QRectF(body.x(), body.bottom() - table, body.width(), table), board)
+    return part
+
+
+def _game(ink: Ink, place: QRectF, board: Board) -> None:
+    if board.game_now is not None:
+        _game_now(ink, place, board.game_now)
+    elif board.mix:
+        _order(ink, place, board)
+
+
+def _game_now(ink: Ink, place: QRectF, now: GameNow) -> None:
+    """The one game on a card of felt, and what follows it."""
+    wide = place.width() - 5.2
+    rows = [("THIS HAND   " + now.stakes if now.next_hand else now.stakes, "text")]
+    if now.next_hand:
+        rows.append(("NEXT HAND   " + now.next_hand, "notice"))
+    stakes = [(line, tone) for text, tone in rows for line in _stakes_lines(ink, text, wide)]
+    then = 6.0 if now.then and place.height() - 6.0 >= (len(stakes) + 2.4) * 4.9 else 0.0
+    card = place.adjusted(0, 0, 0, -then)
+    ink.box(card, "felt", "felt_line", radius=2)
+    inner = card.adjusted(2.6, 1.0, -2.6, -1.0)
+    each = inner.height() / (2.4 + len(stakes))
+    places = now.where.split(" · ") if now.where else []
+    head = _first_fitting(ink, wide, *(" · ".join(("GAME NOW", *places[:n])) for n in range(len(places), -1, -1)))
+    ink.text(QRectF(inner.x(), inner.y(), wide, each), head, 4, weight=SEMIBOLD, tone="felt_text")
+    name = QRectF(inner.x(), inner.y() + each, wide, each * 1.4)
+    ink.text(name, now.name.upper(), min(11.0, max(LEAST, each * 1.3)), weight=EXTRABOLD)
+    size = min(*(ink.fitting(line, wide, 6.0, SEMIBOLD) for line, _ in stakes), max(LEAST, each * 0.86))
+    for number, (line, tone) in enumerate(stakes):
+        ink.text(QRectF(inner.x(), name.bottom() + number * each, wide, each), line, size, weight=SEMIBOLD, tone=tone)
+    if then:
+        y = card.bottom() + 1
+        used = ink.text(QRectF(place.x(), y, place.width(), 5), "next game", 4.4, tone="dim") + 1.2
+        used += ink.text(QRectF(place.x() + used, y, place.width() - used, 5), now.then, 4.4, weight=SEMIBOLD)
+        rest = QRectF(place.x() + used + 2, y, place.width() - used - 2, 5)
+        fitting = [text for text in (now.then_stakes, short(now.then_stakes)) if ink.width(text, LEAST) <= rest.width()]
+        if fitting:
+            ink.text(rest, fitting[0], 4.2, tone="dim")
+
+
+def _first_fitting(ink: Ink, wide: float, *texts: str) -> str:
+    """The first of these that fits at the least size, else the last."""
+    return next((text for text in texts if ink.width(text, LEAST, SEMIBOLD) <= wide), texts[-1])
+
+
+def _stakes_lines(ink: Ink, text: str, wide: float) -> list[str]:
+    """Stakes on one line, else shortened where that loses nothing, else on two lines."""
+    for most, shown in ((1, text), (2, text), (1, short(text))):
+        lines = ink.wrapped(tuple(shown.split("   ")), wide, LEAST, SEMIBOLD, "   ")
+        if len(lines) <= most and all(ink.width(line, LEAST, SEMIBOLD) <= wide for line in lines):
+            return lines
+    return ink.wrapped(tuple(short(text).split("   ")), wide, LEAST, SEMIBOLD, "   ")
+
+
+def _order(ink: Ink, place: QRectF, board: Board) -> None:
+    """The games in their order, none lit: every table plays its own."""
+    ink.box(place, "panel", "line", radius=2)
+    inner = place.adjusted(2.6, 1.4, -2.6, -1.4)
+    head = _first_fitting(ink, inner.width(), f"ORDER OF GAMES · {board.change}", f"GAMES · {board.change}", "GAMES")
+    ink.text(QRectF(inner.x(), inner.y(), inner.width(), 5), head, 4, weight=SEMIBOLD, tone="dim")
+    rest = inner.adjusted(0, 5.4, 0, 0)
+    for names in ([line.name for line in board.mix], [line.short for line in board.mix]):
+        parts = tuple(name + (" ·" if number < len(names) else "") for number, name in enumerate(names, start=1))
+        size = 6.2
+        while size >= LEAST:
+            rows = ink.wrapped(parts, rest.width(), size, SEMIBOLD, " ")
+            if len(rows) * size * 1.24 <= rest.height() and all(
+                ink.width(r, size, SEMIBOLD) <= rest.width() for r in rows
+            ):
+                ink.lines(
+                    rest, "", size, weight=SEMIBOLD, parts=tuple(rows), align=LEFT & ~Qt.AlignmentFlag.AlignVCenter
+                )
+                return
+            size -= 0.2
+    ink.lines(rest, "", LEAST, weight=SEMIBOLD, parts=tuple(line.short for line in board.mix))
+
+
+# ---- mixed table --------------------------------------------------------------------------------------------------------
+
+
+def _band(ink: Ink, board: Board, content: Content, tall: float = 20.0) -> tuple[ClockPart, QRectF]:
+    """The clock as a band across the top, and the place under it."""
+    frame(ink, board)
+    header(ink, board, content)
+    part = ClockPart(QRectF(SIDE, TOP, ink.wide - 2 * SIDE, tall), flat=True)
+    part.still(ink, board)
+    top = TOP + tall + 1.5
+    return part, QRectF(SIDE, top, ink.wide - 2 * SIDE, foot(ink) - top - 1.5)
+
+
+def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
+    """Every game of the mix in its order, with what it costs at this level."""
+    part, body = _band(ink, board, content)
+    footer(ink, board, content)
+    lines = board.mix
+    if not lines:
+        return part
+    each = min(9.0, (body.height() - 6) / len(lines))
+    head = " · ".join(filter(None, (board.title, board.applies, board.change)))
+    ink.text(QRectF(body.x(), body.y(), body.width() * 0.6, 5), head, 4.4, weight=SEMIBOLD, tone="dim")
+    if board.game_now is None and board.change:
+        ink.text(
+            QRectF(body.x() + body.width() * 0.6, body.y(), body.width() * 0.4, 5),
+            "each table counts for itself",
+            4,
+            tone="dim",
+            align=RIGHT,
+        )
+    if each < LEAST * 1.1:  # more games than lines: they stand in two columns, by their short names
+        _columns(ink, body.adjusted(0, 6, 0, 0), lines)
+        return part
+    size = max(LEAST, min(5.6, each * 0.74))
+    stakes = [line.stakes for line in lines]
+    names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
+    room = body.width() - names - 9.2
+    if max(ink.width(text, LEAST) for text in stakes) > room:
+        stakes = [short(text) for text in stakes]
+    if max(ink.width(text, LEAST) for text in stakes) > room:
+        lines = tuple(replace(line, name=line.short) for line in lines)
+        names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
+        room = body.width() - names - 9.2
+    shown = min(ink.fitting(text, room, size, REGULAR) for text in stakes)
+    for number, (line, text) in enumerate(zip(lines, stakes, strict=True)):
+        y = body.y() + 6 + number * each
+        row = QRectF(body.x(), y, body.width(), each)
+        lit = board.game_now is not None and board.game_now.name == line.name and bool(board.change)
+        if lit:
+            ink.box(row.adjusted(0, 0.2, 0, -0.2), "felt", "felt_line", radius=1.2)
+        else:
+            ink.rule(row.x(), row.bottom(), row.width())
+        ink.text(QRectF(row.x() + 1.2, y, 5, each), str(number + 1), size, tone="felt_text" if lit else "dim")
+        ink.text(QRectF(row.x() + 6.5, y, names, each), line.name, size, weight=SEMIBOLD)
+        ink.text(QRectF(row.right() - 1.2 - room, y, room, each), text, shown, align=RIGHT)
+    return part
+
+
+def _columns(ink: Ink, body: QRectF, lines: tuple[MixLine, ...]) -> None:
+    half = (len(lines) + 1) // 2
+    each = body.height() / half
+    wide = (body.width() - 5) / 2
+    for number, line in enumerate(lines):
+        column, row = divmod(number, half)
+        place = QRectF(body.x() + column * (wide + 5), body.y() + row * each, wide, each)
+        used = ink.text(place, f"{number + 1}  {line.short}", LEAST, weight=SEMIBOLD)
+        ink.text(place.adjusted(used + 2, 0, 0, 0), short(line.stakes).replace("limits ", ""), LEAST, align=RIGHT)
+
+
+# ---- level sheet --------------------------------------------------------------------------------------------------------
+
+
+def sheet(ink: Ink, board: Board, content: Content) -> ClockPart:
+    """The levels as the structure prints them, from the one before the running one on."""
+    part, body = _band(ink, board, content)
+    footer(ink, board, content)
+    if not content.sheet:
+        return part
+    heads = content.sheet[0].cells
+    each = 6.1
+    count = max(1, int((body.height() - each) / each))
+    running = next((n for n, line in enumerate(content.sheet) if line.now), 1)
+    first = max(1, min(running - 1, len(content.sheet) - count))
+    lines = content.sheet[first : first + count]
+    shown = [content.sheet[0], *lines]
+    needs = _needs(ink, [line.cells for line in shown if line.cells])
+    if sum(needs) > body.width() - 14:
+        lines = tuple(replace(line, cells=tuple(short(c).replace(" / ", "/") for c in line.cells)) for line in lines)
+        heads = tuple(head.removesuffix(" flop / draw").removesuffix(" games") for head in heads)
+        needs = _needs(ink, [heads, *(line.cells for line in lines if line.cells)])
+    spare = (body.width() - 12 - sum(needs)) / len(needs)
+    rights = [body.x() + 12 + sum(needs[: n + 1]) + spare * (n + 1) - INDENT for n in range(len(needs))]
+    if spare > 1:
+        ink.text(QRectF(body.x() + INDENT, body.y(), 12, each), "Level", LEAST, tone="dim")
+    for right, need, head in zip(rights, needs, heads, strict=True):
+        ink.text(QRectF(right - need, body.y(), need, each), head, LEAST, tone="dim", align=RIGHT)
+    for number, line in enumerate(lines, start=1):
+        y = body.y() + number * each
+        row = QRectF(body.x(), y, body.width(), each)
+        if line.now:
+            ink.box(row.adjusted(0, 0.2, 0, -0.2), "felt", "felt_line", radius=1.2)
+        else:
+            ink.rule(row.x(), row.bottom(), row.width())
+        weight = SEMIBOLD if line.now else REGULAR
+        if not line.cells:
+            ink.text(row.adjusted(1.2, 0, -1.2, 0), line.label, 4.4, weight=SEMIBOLD, tone="notice")
+            continue
+        ink.text(QRectF(row.x() + INDENT, y, 10, each), line.label, 4.6, weight=EXTRABOLD if line.now else SEMIBOLD)
+        for right, need, cell in zip(rights, needs, line.cells, strict=True):
+            ink.text(QRectF(right - need, y, need, each), cell, 4.4, weight=weight, align=RIGHT)
+    return part
+
+
+def _needs(ink: Ink, rows: list[tuple[str, ...]]) -> list[float]:
+    """How wide each column must be at the least size, with a gap."""
+    return [max(ink.width(row[n], LEAST, SEMIBOLD) for row in rows) + 0.4 for n in range(len(rows[0]))]
+
+
+# ---- message and seat draw ---------------------------------------------------------------------------------------------
+
+
+def message(ink: Ink, board: Board, content: Content) -> ClockPart:
+    """What the director typed, as large as it goes."""
+    part, body = _band(ink, board, content)
+    footer(ink, board, content)
+    ink.lines(body, content.message or board.event, 16, weight=EXTRABOLD, align=CENTRE)
+    return part
+
+
+def draw(ink: Ink, board: Board, content: Content) -> ClockPart:
+    """The frame of a seat draw; nothing is drawn yet."""
+    part, body = _band(ink, board, content)
+    footer(ink, board, content)
+    ink.box(body, "panel", "line", radius=2)
+    ink.text(QRectF(body.x() + 3, body.y() + 2, body.width() - 6, 8), "Seat draw", 6.4, weight=EXTRABOLD)
+    ink.text(body, "No seats have been drawn", 5, tone="dim", align=CENTRE)
+    return part
+
+
+LAYOUTS: dict[str, tuple[str, Painter]] = {
+    "clock": ("Clock", clock),
+    "mixed": ("Mixed table", mixed),
+    "sheet": ("Level sheet", sheet),
+    "message": ("Message", message),
+    "draw": ("Seat draw", draw),
+}
+"""Every layout by its key: what the menu calls it, and how it is painted."""

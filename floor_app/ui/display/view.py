@@ -1,0 +1,158 @@
+"""The window that the room reads. It paints what the board says and owns nothing of the event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from floor_app.ui import theme
+from floor_app.ui.display.board import Board, board
+from floor_app.ui.display.clock_part import ClockPart
+from floor_app.ui.display.ink import Drawn, Ink, unit_of
+from floor_app.ui.display.pages import LAYOUTS, Content, Room
+from floor_app.ui.display.sheet import sheet_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from floor_app.ui.model import EventModel
+
+FLASH = 1500
+"""How long the display is lit where a sound would have been heard, in ms."""
+
+
+class PublicDisplay(QWidget):
+    """Follows the model. What stands is painted once into a picture; each second only the clock is painted over it."""
+
+    def __init__(self, model: EventModel, room: Room | None = None, closed: Callable[[], None] = lambda: None) -> None:
+        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)  # keys stay the window's
+        self.model = model
+        self.setWindowTitle("Floor – public display")
+        self.setAccessibleName("Public display")
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setMinimumSize(480, 270)
+        self.layout_key = "clock"
+        self.content = Content(room or Room())
+        self.board = Board("", "", "", "cash", "")
+        self.drawn: tuple[Drawn, ...] = ()
+        """Every text that stands on the display, as it was painted last."""
+        self._closed = closed
+        self._still: QPixmap | None = None
+        self._tokens = theme.tokens()
+        self._still_drawn: tuple[Drawn, ...] = ()
+        self._part: ClockPart | None = None
+        self._flash = QTimer(self)
+        self._flash.setSingleShot(True)
+        self._flash.timeout.connect(self.update)
+        model.changed.connect(lambda *_: self.refresh())
+        model.tick.connect(lambda _moment: self.refresh())
+        self.refresh()
+
+    # ---- what it shows ------------------------------------------------------------------------------------------------
+
+    def show_layout(self, key: str) -> None:
+        """Show another layout, by its key in LAYOUTS."""
+        self.layout_key = key if key in LAYOUTS else "clock"
+        self.refresh(anew=True)
+
+    def show_content(self, *, room: Room | None = None, message: str | None = None, hint: str | None = None) -> None:
+        """Change whose display it is, what it announces, or how it says to be closed."""
+        changed = self.content
+        if room is not None:
+            changed = replace(changed, room=room)
+        if message is not None:
+            changed = replace(changed, message=message)
+        if hint is not None:
+            changed = replace(changed, hint=hint)
+        if changed != self.content:
+            self.content = changed
+            self.refresh(anew=True)
+
+    def flash(self) -> None:
+        """Be lit for a moment: a sound that cannot be heard must be seen."""
+        self._flash.start(FLASH)
+        self.update()
+
+    @property
+    def flashing(self) -> bool:
+        """Whether it is lit."""
+        return self._flash.isActive()
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """Take up event and time as they are now; paint only what is different."""
+        state, utc = self.model.state, self.model.utc
+        shown = board(state, self.model.face(), utc)
+        if not anew and shown == self.board:
+            return
+        if self.layout_key == "sheet":
+            self.content = replace(self.content, sheet=() if state is None else sheet_lines(state, utc))
+        stands = not anew and shown.still == self.board.still
+        self.board = shown
+        words = f"{shown.event}. {shown.head} {shown.word.lower()}, {shown.time} left."
+        self.setAccessibleDescription(words)
+        if stands and self._part is not None and self._still is not None:
+            self.update(self._clock_rect())
+        else:
+            self._still = None
+            self.update()
+
+    # ---- painting -----------------------------------------------------------------------------------------------------
+
+    def _clock_rect(self) -> QRect:
+        assert self._part is not None
+        u = unit_of(self.size())
+        part = self._part.part
+        return QRect(
+            int(part.x() * u) - 2, int(part.y() * u) - 2, int(part.width() * u) + 4, int(part.height() * u) + 4
+        )
+
+    def _stand(self, size: QSize) -> QPixmap:
+        """The picture of what stands, made when there is none for it."""
+        ratio = self.devicePixelRatioF()
+        if self._still is None or self._still.size() != size * ratio or self._tokens is not theme.tokens():
+            self._tokens = theme.tokens()
+            made = QPixmap(size * ratio)
+            made.setDevicePixelRatio(ratio)
+            made.fill(theme.color("window"))
+            painter = QPainter(made)
+            ink = Ink(painter, size)
+            self._part = LAYOUTS[self.layout_key][1](ink, self.board, self.content)
+            painter.end()
+            self._still, self._still_drawn = made, tuple(ink.drawn)
+        return self._still
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        still = self._stand(self.size())
+        painter = QPainter(self)
+        ratio = still.devicePixelRatio()
+        place = event.rect()
+        source = QRect(place.topLeft() * ratio, place.size() * ratio)
+        painter.drawPixmap(place, still, source)
+        ink = Ink(painter, self.size())
+        if self._part is not None and self.board.event:
+            self._part.moving(ink, self.board)
+        self.drawn = (*self._still_drawn, *ink.drawn)
+        if self.flashing:
+            wide = max(12, self.height() // 18)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for x, y, w, h in (
+                (0, 0, self.width(), wide),
+                (0, self.height() - wide, self.width(), wide),
+                (0, 0, wide, self.height()),
+                (self.width() - wide, 0, wide, self.height()),
+            ):
+                painter.fillRect(x, y, w, h, theme.color("notice"))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
+        event.accept()
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent, /) -> None:
+        super().closeEvent(event)
+        self._closed()

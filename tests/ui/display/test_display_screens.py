@@ -1,0 +1,196 @@
+"""Where the display stands: two screens, one of them unplugged and plugged in again."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QGuiApplication, QPixmap, QScreen
+from pytestqt.qtbot import QtBot
+
+from floor_app.ui.display.home import DisplayHome
+from floor_app.ui.model import EventModel
+from floor_app.ui.window import MainWindow
+from tests.ui.conftest import Press
+
+
+@pytest.fixture
+def wall() -> QScreen:
+    screens = {screen.name(): screen for screen in QGuiApplication.screens()}
+    if "wall" not in screens:
+        pytest.skip("needs the two offscreen screens of conftest")
+    return screens["wall"]
+
+
+def shown_on(home: DisplayHome) -> str:
+    assert home.display is not None
+    return home.display.screen().name()
+
+
+def test_it_opens_full_on_the_second_screen_and_closes(home: DisplayHome, wall: QScreen) -> None:
+    home.toggle()
+    assert home.display is not None
+    assert shown_on(home) == "wall"
+    assert home.display.isFullScreen()
+    assert home.display.geometry() == wall.geometry()
+    assert home.display.content.hint == ""
+    home.toggle()
+    assert home.display is None
+
+
+def test_the_screen_chosen_is_remembered_and_its_own_window_s_screen_says_how_to_close(
+    home: DisplayHome, settings: QSettings, wall: QScreen
+) -> None:
+    laptop = home.window.screen()
+    home.choose(laptop)
+    assert shown_on(home) == laptop.name()
+    assert home.display is not None
+    assert "closes this display" in home.display.content.hint
+    home.toggle()
+    again = DisplayHome(home.model, home.window, settings)
+    assert again.its_screen() is laptop
+    home.choose(wall)
+    assert DisplayHome(home.model, home.window, settings).its_screen() is wall
+
+
+def test_unplugged_it_comes_home_as_a_window_and_goes_back_when_plugged_in(home: DisplayHome, wall: QScreen) -> None:
+    home.toggle()
+    display = home.display
+    assert display is not None
+    home.screen_removed(wall)
+    assert home.display is display
+    assert display.isVisible()
+    assert not display.isFullScreen()
+    laptop = home.window.screen().geometry()
+    assert laptop.contains(display.geometry())
+    assert display.width() * display.height() < laptop.width() * laptop.height() / 4
+    home.screen_added(wall)
+    assert shown_on(home) == "wall"
+    assert display.isFullScreen()
+
+
+def test_a_screen_that_is_not_the_display_s_goes_and_comes_without_a_stir(home: DisplayHome, wall: QScreen) -> None:
+    home.toggle()
+    home.screen_removed(home.window.screen())
+    assert shown_on(home) == "wall"
+    assert home.display is not None
+    assert home.display.isFullScreen()
+
+
+def test_closed_while_its_screen_is_away_it_stays_closed(home: DisplayHome, wall: QScreen) -> None:
+    home.toggle()
+    home.screen_removed(wall)
+    home.toggle()
+    assert home.display is None
+    home.screen_added(wall)
+    assert home.display is None
+
+
+def test_it_closes_with_the_window(home: DisplayHome) -> None:
+    home.toggle()
+    home.window.close()
+    assert home.display is None
+
+
+def test_room_layout_and_message_are_taken_up(
+    home: DisplayHome, settings: QSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from floor_app.ui.display import text_dialog
+
+    assert home.data is not None
+    logo = QPixmap(40, 20)
+    logo.fill("#ff0000")
+    logo.save(str(home.data / "logo.png"))
+    monkeypatch.setattr(text_dialog, "asker", lambda *_: "The Back Room")
+    home.type_room()
+    assert settings.value("room/name") == "The Back Room"
+    monkeypatch.setattr(text_dialog, "asker", lambda *_: "Shuffle up and deal")
+    home.type_message()
+    assert home.display is not None
+    assert home.display.layout_key == "message"
+    assert home.display.content.message == "Shuffle up and deal"
+    assert home.display.content.room.name == "The Back Room"
+    assert home.display.content.room.logo is not None
+    home.show_layout("mixed")
+    home.toggle()
+    assert DisplayHome(home.model, home.window, settings).layout_key == "mixed"
+    monkeypatch.setattr(text_dialog, "asker", lambda *_: None)
+    home.type_message()
+    assert home.message == "Shuffle up and deal"
+
+
+def test_the_display_takes_no_keys_from_the_window(home: DisplayHome) -> None:
+    from PySide6.QtCore import Qt
+
+    home.toggle()
+    assert home.display is not None
+    assert home.display.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
+
+
+@pytest.mark.xvfb
+@pytest.mark.skipif(shutil.which("xrandr") is None, reason="needs xrandr")
+def test_a_real_monitor_that_goes_and_comes_back(qtbot: QtBot, home: DisplayHome, model: EventModel) -> None:
+    display = os.environ["DISPLAY"]
+
+    def xrandr(*words: str) -> None:
+        subprocess.run(["xrandr", "-d", display, *words], check=True, capture_output=True)
+
+    def names() -> list[str]:
+        return [screen.name() for screen in QGuiApplication.screens()]
+
+    size = QGuiApplication.primaryScreen().size()
+    half, tall = size.width() // 2, size.height()
+    xrandr("--setmonitor", "desk", f"{half}/200x{tall}/200+0+0", "screen")
+    try:
+        xrandr("--setmonitor", "projector", f"{half}/200x{tall}/200+{half}+0", "none")
+        qtbot.waitUntil(lambda: "projector" in names())
+        projector = next(screen for screen in QGuiApplication.screens() if screen.name() == "projector")
+        home.choose(projector)
+        qtbot.waitUntil(lambda: home.display is not None and home.display.screen().name() == "projector")
+        xrandr("--delmonitor", "projector")
+        qtbot.waitUntil(lambda: home.away)
+        assert home.display is not None
+        assert not home.display.isFullScreen()
+        xrandr("--setmonitor", "projector", f"{half}/200x{tall}/200+{half}+0", "none")
+        qtbot.waitUntil(lambda: not home.away and home.display is not None and home.display.isFullScreen())
+        qtbot.waitUntil(lambda: home.display is not None and home.display.screen().name() == "projector")
+    finally:
+        for name in ("projector", "desk"):
+            subprocess.run(["xrandr", "-d", display, "--delmonitor", name], check=False, capture_output=True)
+        qtbot.waitUntil(lambda: "projector" not in names())
+
+
+# ---- from the window ------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_opens_and_closes_it_and_the_menu_lists_the_screens(window: MainWindow, press: Press) -> None:
+    assert window.display is not None
+    press("Ctrl+F11")
+    assert window.display.open
+    assert window.isActiveWindow()  # keys stay with the window
+    assert window.action("display.open").isChecked()
+    menu = window._menus["View/Public display"]
+    menu.aboutToShow.emit()
+    menu.aboutToShow.emit()
+    screens = [action for action in menu.actions() if action.property("screen")]
+    assert [action.property("screen") for action in screens] == [s.name() for s in QGuiApplication.screens()]
+    (on,) = [action for action in screens if action.isChecked()]
+    assert window.display.display is not None
+    assert on.property("screen") == window.display.display.screen().name()
+    other = next(action for action in screens if action is not on)
+    other.trigger()
+    assert window.display.display.screen().name() == other.property("screen")
+    press("Ctrl+F11")
+    assert not window.display.open
+
+
+def test_every_layout_is_chosen_in_the_menu(window: MainWindow) -> None:
+    assert window.display is not None
+    for key in ("mixed", "sheet", "draw", "clock"):
+        window.action(f"display.{key}").trigger()
+        assert window.display.display is not None
+        assert window.display.display.layout_key == key
+        assert window.action(f"display.{key}").isChecked()
+    window.close()
+    assert not window.display.open
