@@ -29,7 +29,7 @@ class Filing:
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """The rows of the command table that are done here."""
-        return {"template": self.template, "open": self.open, "save": self.save, "keep": self.keep}
+        return {"template": self.template, "open": self.open, "save": self.save, "keep": self.keep, "build": self.build}
 
     def template(self) -> None:
         """Use a template instead of these levels."""
@@ -41,6 +41,17 @@ class Filing:
         if dialog.exec() == QDialog.DialogCode.Accepted:
             chosen = found[dialog.chosen]
             self.read(chosen.path, quiet=chosen.folder is None)
+
+    def build(self) -> None:
+        """Make levels to measure for the games of the mix, and use them."""
+        from floor_app.ui.structure.build_dialog import BuildDialog
+
+        state = self.model.state
+        if state is None:
+            return
+        dialog = BuildDialog(self.widget, state.structure, state.entrants)
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.built is not None:
+            self.use(dialog.built.structure)
 
     def folder(self) -> Path | None:
         """Where a room's own templates lie; None where nothing is kept."""

@@ -17,6 +17,7 @@ from floor_app.ui import ask_tell
 from floor_app.ui.list_dialog import ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import EVERYTHING
+from floor_app.ui.structure.build_dialog import BuildDialog
 from floor_app.ui.structure.chart import finish_words, level_words, short, span_words
 from floor_app.ui.structure.desk import StructureDesk
 from floor_app.ui.structure.figures import ENTRANTS, figures, round_cost
@@ -265,6 +266,37 @@ def test_an_own_template_is_kept_and_replaced_only_when_asked(
     monkeypatch.setattr(ask_tell, "asker", no)
     press("Ctrl+Shift+S")
     assert "already" in str(asked[0])
+
+
+def test_the_builder_says_what_is_wrong_and_what_it_made_before_it_is_used(
+    structure: StructureDesk, model: EventModel, press: Press, in_dialog: InDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask_tell, "asker", lambda *_: 1)
+    games = played(model).mix.games
+    said: list[str] = []
+
+    def work(dialog: object) -> None:
+        assert isinstance(dialog, BuildDialog)
+        for key, text in (("players", "many"), ("hours", "soon"), ("chips", "25 x"), ("starting_stack", "")):
+            field = dialog.fields[key]
+            was = field.edit.text()
+            field.edit.setText(text)
+            dialog.go.click()
+            assert field.error.isVisible()
+            assert dialog.built is None
+            field.edit.setText(was)
+        dialog.fields["starting_stack"].edit.setText("30k")
+        dialog.fields["chips"].edit.setText("100 500 1k 5k 25k")
+        press("Return")
+        said.append(dialog.told.text())
+        assert dialog.built is not None
+        press("Return")
+
+    in_dialog(work)
+    press("Ctrl+Shift+B")
+    assert "it ends about level" in said[0]
+    assert played(model).starting_stack == 30_000
+    assert played(model).mix.games == games
 
 
 # ---- the window ---------------------------------------------------------------------------------------------------------
