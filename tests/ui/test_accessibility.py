@@ -86,7 +86,7 @@ def test_tab_reaches_every_control_of_a_desk_and_comes_round(whole: MainWindow, 
 def test_tab_follows_the_eye_on_the_clock_desk(whole: MainWindow, press: Press) -> None:
     whole.go_to("clock")
     names = []
-    for _ in range(9):
+    for _ in range(12):
         focus = QApplication.focusWidget()
         assert focus is not None
         names.append(name_of(focus))
@@ -97,8 +97,11 @@ def test_tab_follows_the_eye_on_the_clock_desk(whole: MainWindow, press: Press) 
         "+ 1 min",
         "Previous level",
         "Next level",
+        "Pause at level's end",
+        "Hand for hand",
         "Go to level",
         "Time left",
+        "More hands today",
         "Players left",
         "Entrants",
     ]
