@@ -113,7 +113,7 @@ class StructureDesk(QWidget):
         choice.setSpacing(6)
         for button in self.tabs.values():
             button.setCheckable(True)
-            choice.addWidget(button, 1)
+            choice.addWidget(button)
         right = Panel()
         right.body.setContentsMargins(10, 10, 10, 8)
         right.body.addLayout(choice)

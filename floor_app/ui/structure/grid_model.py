@@ -196,7 +196,7 @@ class GridModel(QAbstractTableModel):
         """Whether a cell of that row can hold anything."""
         column, row = self._columns[index.column()], self._rows[index.row()]
         if column in LEADING:
-            return column in (ROW, "number") or (column == NOTE) != isinstance(row, Level)
+            return column in (ROW, "number", NOTE) or isinstance(row, Level)
         return isinstance(row, Level)
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole, /) -> bool:

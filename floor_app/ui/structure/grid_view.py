@@ -36,7 +36,7 @@ from floor_app.ui.theme import BODY, REGULAR, SEMIBOLD, SMALL
 Index = QModelIndex | QPersistentModelIndex
 ROOM = 7
 """Between the edge of a cell and its text."""
-_WIDEST = {ROW: "end of day", NUMBER: "25,000", MINUTES: "1,440", NOTE: "dinner break", ANTE_FROM: "big blind"}
+_WIDEST = {ROW: "end of day", NUMBER: "25,000", MINUTES: "1,440", NOTE: "dinner time", ANTE_FROM: "big blind"}
 
 
 class CellEdit(QLineEdit):
@@ -174,7 +174,7 @@ class Numbers(QHeaderView):
         self.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance(" ✓ Level 88 ")
+        wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance("  ✓ Level 888  ")
         return QSize(round(wide), 100)  # its height is that of the grid
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
@@ -183,6 +183,7 @@ class Numbers(QHeaderView):
         painter.save()
         painter.fillRect(place, theme.color("felt" if state == "running" else "panel"))
         painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.color("line"))
+        painter.fillRect(QRectF(place.right() - 1, place.top(), 1, place.height()), theme.color("dim"))
         painter.setFont(theme.font(SMALL, SEMIBOLD if state == "running" else REGULAR))
         painter.setPen(theme.color("text" if state == "running" else "dim"))
         mark = "✓ " if state == "played" else "▶ " if state == "running" else ""
@@ -228,6 +229,8 @@ class GridView(QTableView):
         self.setShowGrid(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setWordWrap(False)
+        for ground in (self.viewport(), self._heads.viewport(), self._numbers.viewport()):
+            ground.setAutoFillBackground(False)  # the panel shows where there are no rows
         corner = self.findChild(QAbstractButton)
         assert isinstance(corner, QAbstractButton)
         self._corner = Corner(corner)
