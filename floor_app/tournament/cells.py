@@ -1,7 +1,7 @@
 """The grid of a structure: which columns it has, what stands in a cell, and what a typed text makes of a row.
 
 A column is named as in a CSV: ``row`` (the kind of the row), ``number`` (the level's number, a break's minutes, a chip
-taken out, a day), ``minutes`` (of a level), ``note`` (of a break), and for every line ``line.amount``:
+taken out, a day), ``minutes`` (of a level), ``note``, and for every line ``line.amount``:
 ``stud.bring_in``, ``short-deck.button_ante``, ``pot-limit.ante_from``.
 """
 
@@ -124,8 +124,8 @@ def cell_text(row: Row, column: str) -> str:
         match row:
             case Level(number=value) | Break(minutes=value) | Remove(chip=value) | EndOfDay(day=value):
                 return str(value)
-    if isinstance(row, Break):
-        return row.note if column == NOTE else ""
+    if column == NOTE:
+        return row.note
     return str(row.minutes) if column == MINUTES and isinstance(row, Level) and row.minutes is not None else ""
 
 
@@ -165,8 +165,6 @@ def with_cell(row: Row, column: str, text: str) -> Row:
     if column == NUMBER:
         return _with_number(row, text)
     if column == NOTE:
-        if not isinstance(row, Break):
-            raise QuestionError("Only a break has a note.", column, "Leave this cell empty.")
         return replace(row, note=_note(text))
     if not isinstance(row, Level):
         raise QuestionError(f"A row {kind_of(row)} has nothing in this column.", column, "Leave this cell empty.")
@@ -182,8 +180,8 @@ def with_cell(row: Row, column: str, text: str) -> Row:
 def new_row(kind: str, text: str) -> Row:
     """A new break, removal or end of day with that number. Raises QuestionError as `with_cell`."""
     value = _whole(text, NUMBER, _NUMBER_WORDS[kind], 1, MOST_OF[kind])
-    make: Callable[[int], Row] = {"break": Break, "remove": Remove, "end-of-day": EndOfDay}[kind]
-    return make(value)
+    makers: dict[str, Callable[[int], Row]] = {"break": Break, "remove": Remove, "end-of-day": EndOfDay}
+    return makers[kind](value)
 
 
 _NUMBER_WORDS = {

@@ -49,6 +49,7 @@ _COLUMNS = (
     "row",
     "number",
     "minutes",
+    "note",
     *(column for group in _GROUPS for column in group),
     "limit_bb_ante",
     *BB_ANTE.values(),
@@ -228,14 +229,18 @@ def _row(
             reading.error(path, f"No row is called '{cell('row')}'.", did_you_mean(word, list(_KINDS)[:4]))
         return None
     row: dict[str, object] = {kind: at(kind, "number")}
+    if cell("note"):
+        row["note"] = at("note", "note")
     spare = [text for text in cells[len(header) :] if text]
     if spare:
         reading.error(path, f"'{spare[0][:40]}' stands behind the last column.", "Give it a column, or take it away.")
     if kind != "level":
         meant = 3 if kind == "break" else 2  # a break may have its note in the third cell
         if kind == "break" and len(cells) > 2 and cells[2]:
-            row["note"] = cells[2]
-        beyond = [text for text in cells[meant : len(header)] if text]
+            row.setdefault("note", cells[2])
+        beyond = [
+            text for n, text in enumerate(cells[: len(header)]) if n >= meant and text and n != header.get("note")
+        ]
         if beyond:
             reading.error(path, f"'{beyond[0][:40]}' has no meaning in a row {word}.", "Take it away.")
         return row

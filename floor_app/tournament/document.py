@@ -99,13 +99,14 @@ def structure_facts(structure: Structure) -> dict[str, object]:
 
 def row_document(row: Row) -> dict[str, object]:
     """One row as plain values."""
+    note = {"note": row.note} if row.note else {}
     if isinstance(row, Break):
-        return {"break": row.minutes, "note": row.note} if row.note else {"break": row.minutes}
+        return {"break": row.minutes, **note}
     if isinstance(row, Remove):
-        return {"remove": row.chip}
+        return {"remove": row.chip, **note}
     if isinstance(row, EndOfDay):
-        return {"end_of_day": row.day}
-    document: dict[str, object] = {"level": row.number}
+        return {"end_of_day": row.day, **note}
+    document: dict[str, object] = {"level": row.number, **note}
     if row.minutes is not None:
         document["minutes"] = row.minutes
     games: dict[str, object] = {}
@@ -341,29 +342,36 @@ def _row(item: Mapping[str, object], path: Path, reading: Reading) -> Row | None
     kind = kinds[0]
     if kind == "level":
         return _level(item, path, reading)
-    allowed = ("break", "note") if kind == "break" else (kind,)
+    allowed = (kind, "note")
     for key in item:
         if key not in allowed:
             reading.error((*path, key), f"A row of this kind has no '{key}'.", did_you_mean(key, allowed))
     value = whole(reading, item, kind, path, 1, 100_000 if kind == "break" else MOST)
-    if value is None:
+    note = _note(item, path, reading)
+    if value is None or note is None:
         return None
     if kind == "remove":
-        return Remove(value)
-    if kind == "end_of_day":
-        return EndOfDay(value)
+        return Remove(value, note)
+    return EndOfDay(value, note) if kind == "end_of_day" else Break(value, note)
+
+
+def _note(item: Mapping[str, object], path: Path, reading: Reading) -> str | None:
     note = item.get("note", "")
-    if not isinstance(note, str):
-        reading.error((*path, "note"), "The note of a break must be a text.")
-        return None
-    return Break(value, note.strip())
+    if isinstance(note, str):
+        return note.strip()
+    reading.error((*path, "note"), "The note of a row must be a text.")
+    return None
+
+
+_OF_LEVEL = ("level", "minutes", "games", "note")
+"""What a row that is a level says beside its lines."""
 
 
 def _level(item: Mapping[str, object], path: Path, reading: Reading) -> Level | None:
     number = whole(reading, item, "level", path, 1, 10_000)
     minutes = whole(reading, item, "minutes", path, 1, 100_000)
     stakes: dict[str, Stakes] = {}
-    lines = [((*path, key), key, given) for key, given in item.items() if key not in ("level", "minutes", "games")]
+    lines = [((*path, key), key, given) for key, given in item.items() if key not in _OF_LEVEL]
     alone = item.get("games", {})
     if isinstance(alone, Mapping):
         lines += [((*path, "games", key), f"{_ALONE}{key}", given) for key, given in alone.items()]
@@ -383,9 +391,10 @@ def _level(item: Mapping[str, object], path: Path, reading: Reading) -> Level | 
             read = _stakes(given, place, line_family(line), reading)
             if read is not None:
                 stakes[line] = read
-    if number is None:
+    note = _note(item, path, reading)
+    if number is None or note is None:
         return None
-    return Level(number, HashTrieMap(stakes), minutes)
+    return Level(number, HashTrieMap(stakes), minutes, note)
 
 
 _ALONE = "\0"

@@ -84,6 +84,8 @@ class Level:
     """By stake family; the `line_key` of a game instead of a family prices that game alone."""
     minutes: int | None = None
     """Minutes of its own; None = the structure's."""
+    note: str = ""
+    """For example ``late registration closes``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ class Remove:
 
     chip: int
     """The value of the chip taken out, in chips."""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,7 @@ class EndOfDay:
     """Here play ends for the day: the clock stops at the level after it."""
 
     day: int
+    note: str = ""
 
 
 Row = Level | Break | Remove | EndOfDay

@@ -182,7 +182,7 @@ def running_change(clock: Clock, old: Structure, new: Structure) -> str | None:
     if a != b:
         length = "it becomes the last, with no end" if b is None else f"its length becomes {b // 60_000:,} min"
         said.append(length if b is None or a is None else f"{length}, its time left stays")
-    if isinstance(here, Break) and isinstance(there, Break) and here.note != there.note:
+    if here.note != there.note:
         said.append(f"its note becomes '{there.note}'" if there.note else "its note is taken away")
     return f"{_named(here)} is on: {'; '.join(said)}." if said else None
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from floor_app.rules.stakes import AnteFrom, Stakes
-from floor_app.tournament.cells import LINE_AMOUNTS, LINES, MINUTES, NUMBER, ROW, cell_text, line_columns
+from floor_app.tournament.cells import LINE_AMOUNTS, LINES, MINUTES, NOTE, NUMBER, ROW, cell_text, line_columns
 from floor_app.tournament.document import structure_facts
 from floor_app.tournament.structure import Break, Level, Structure, line_family
 
@@ -44,15 +44,17 @@ def structure_table(structure: Structure) -> Table:
     if any(level.minutes is not None for level in structure.levels):
         columns.append((MINUTES, lambda level: cell_text(level, MINUTES)))
     columns += _amount_columns(structure)
-    header = (ROW, NUMBER, *(name for name, _ in columns))
+    noted = any(row.note and not isinstance(row, Break) for row in structure.rows)
+    header = (ROW, NUMBER, *(name for name, _ in columns), *((NOTE,) if noted else ()))
     rows = []
     for row in structure.rows:
         cells = [cell_text(row, ROW), cell_text(row, NUMBER)]
         if isinstance(row, Level):
             cells += [text(row) for _, text in columns]
-        elif isinstance(row, Break) and row.note:
-            cells.append(_one_line(row.note))  # the third cell of a break is its note, whatever its column
-        rows.append((*cells, *[""] * (len(header) - len(cells))))
+        elif row.note and not noted:
+            cells.append(_one_line(row.note))  # as published sheets: the third cell of a break, whatever its column
+        cells += [""] * (len(header) - len(cells) - noted)
+        rows.append((*cells, _one_line(row.note)) if noted else tuple(cells))
     return Table(facts, header, tuple(rows))
 
 

@@ -104,7 +104,6 @@ def test_an_amount_is_read_as_people_write_it(text: str, value: int) -> None:
         (4, "minutes", "0", "Minutes cannot be 0. Write 1 or more."),
         (4, "number", "", "The number of a level must be a whole number, not empty. Write digits, such as 1500."),
         (4, "number", "2", "Level 2 cannot follow level 2. Write 3 or more."),
-        (4, "note", "dinner", "Only a break has a note. Leave this cell empty."),
         (4, "row", "pause", "No row is called 'pause'."),
         (1, "stud.ante", "5", "A row break has nothing in this column. Leave this cell empty."),
         (1, "note", "a" * 81, "A note of 81 letters is too long for the sheet. Use 80 or fewer."),
@@ -120,6 +119,17 @@ def test_nonsense_in_a_cell_is_told_and_the_old_value_stays(row: int, column: st
     assert (at, where) == (row, column)
     assert said.startswith(sentence)
     assert edited.findings[0].text == text[:40]
+
+
+def test_every_row_may_have_a_note() -> None:
+    sheet = SHEET
+    for row in range(len(sheet.rows)):
+        sheet = set_cell(sheet, row, "note", f"note {row}").structure
+    assert [row.note for row in sheet.rows] == [f"note {row}" for row in range(9)]
+    assert insert_row(sheet, 9, "level").structure.level(6).note == ""
+    assert clear_cells(sheet, range(9), ["note"]).structure == replace(
+        SHEET, rows=(*SHEET.rows[:7], Break(10), *SHEET.rows[8:])
+    )
 
 
 def test_the_ante_of_a_line_says_who_posts_it() -> None:

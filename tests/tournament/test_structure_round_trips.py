@@ -79,16 +79,18 @@ def test_a_line_for_one_game_goes_round_and_odd_words_too() -> None:
 LINES = st.sampled_from([*(family.value for family in StakeFamily), *(line_key(game) for game in GAMES.values())])
 AMOUNT = st.integers(0, 10**9)
 STAKES = st.builds(Stakes, *([AMOUNT] * 3), st.sampled_from(list(AnteFrom)), *([AMOUNT] * 4))
+NOTES = st.sampled_from(["", "", "dinner", "a, b", '"x"', "15"])
 ROWS = st.lists(
     st.one_of(
-        st.builds(Break, st.integers(1, 500), st.sampled_from(["", "dinner", "a, b", '"x"'])),
-        st.builds(Remove, st.integers(1, 10**6)),
-        st.builds(EndOfDay, st.integers(1, 9)),
+        st.builds(Break, st.integers(1, 500), NOTES),
+        st.builds(Remove, st.integers(1, 10**6), NOTES),
+        st.builds(EndOfDay, st.integers(1, 9), NOTES),
         st.builds(
             Level,
             st.just(1),
             st.dictionaries(LINES, STAKES, max_size=4).map(HashTrieMap),
             st.one_of(st.none(), st.integers(1, 99)),
+            NOTES,
         ),
     ),
     max_size=6,
