@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemDelegate,
@@ -132,6 +132,10 @@ class Heads(QHeaderView):
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), round(2 * QFontMetricsF(theme.font(SMALL)).height()) + 12)
 
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        super().paintEvent(event)
+        _fill_rest(self)
+
     def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
         place = QRectF(rect)
         view, model = self._view, self._view.grid
@@ -177,6 +181,10 @@ class Numbers(QHeaderView):
         wide = QFontMetricsF(theme.font(SMALL)).horizontalAdvance("  ✓ Level 888  ")
         return QSize(round(wide), 100)  # its height is that of the grid
 
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        super().paintEvent(event)
+        _fill_rest(self)
+
     def paintSection(self, painter: QPainter, rect: QRect, section: int, /) -> None:
         place = QRectF(rect)
         state = self._view.grid.state(section)
@@ -206,6 +214,17 @@ class Corner(QObject):
         painter.fillRect(corner.rect(), theme.color("panel"))
         painter.fillRect(0, corner.height() - 1, corner.width(), 1, theme.color("dim"))
         return True
+
+
+def _fill_rest(heads: QHeaderView) -> None:
+    """Paint the panel where heads have no sections; the style would paint it in a colour of its own."""
+    painter, rest = QPainter(heads.viewport()), heads.viewport().rect()
+    end = heads.length() - heads.offset()
+    if heads.orientation() == Qt.Orientation.Vertical:
+        rest.setTop(end)
+    else:
+        rest.setLeft(end)
+    painter.fillRect(rest, theme.color("panel"))
 
 
 class GridView(QTableView):
