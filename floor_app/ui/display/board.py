@@ -80,7 +80,7 @@ class Board:
     """``7 hands each``: when games change; empty where they do not."""
     mix: tuple[MixLine, ...] = ()
     title: str = ""
-    """Over the rows of the level: ``This level``; in a break the level that comes."""
+    """Over the rows of the level: ``This level``; ``Level 21`` while it is still to come."""
     applies: str = ""
     """``from next hand`` while a table still plays at an older level."""
     rows: tuple[LevelRow, ...] = ()
@@ -105,18 +105,17 @@ def board(state: Tournament | None, face: ClockFace | None, utc: Millis) -> Boar
     shown = Board(event=state.name, head="No clock", word="", stage="cash", time="")
     if face is not None:
         shown = _clock(shown, face)
-    now = game_now(state, utc)
+    now, applies = game_now(state, utc), _applies(state, face, utc)
+    lit = now is not None and len(state.structure.mix.games) > 1 and not applies
     return replace(
         shown,
         game_now=now[0] if now is not None else None,
         change=_change(state),
         mix=_mix(state, level),
-        title=_title(face),
-        applies=_applies(state, face, utc),
+        title=_title(face, applies),
+        applies=applies,
         rows=level_rows(state.structure, level),
-        lit=row_of(state.structure, level, state.game(now[1].number))
-        if now is not None and len(_games(state)) > 1
-        else "",
+        lit=row_of(state.structure, level, state.game(now[1].number)) if lit and now is not None else "",
         next_title="" if face is None or face.next_level is None else f"Level {face.next_level.number}",
         next_rows=() if face is None or face.next_level is None else level_rows(state.structure, face.next_level),
         figures=_figures(state, face, utc),
@@ -213,12 +212,11 @@ def _games(state: Tournament) -> tuple[str, ...]:
 
 
 def _last_table(state: Tournament) -> bool:
-    """Whether the one table open here is the event's last; while nobody said how many are left, those seated count."""
+    """Whether the one table open here is the event's last: nobody else is left. While nobody said, it is not."""
     if len(state.tables) != 1:
         return False
     (table,) = state.tables.values()
-    left = state.players_left
-    return state.cash or left is None or left <= table.size
+    return state.cash or (state.players_left is not None and state.players_left <= table.size)
 
 
 def _by_clock(state: Tournament) -> bool:
@@ -271,10 +269,10 @@ def _mix(state: Tournament, level: object) -> tuple[MixLine, ...]:
 # ---- the level and the event --------------------------------------------------------------------------------------------
 
 
-def _title(face: ClockFace | None) -> str:
+def _title(face: ClockFace | None, applies: str) -> str:
     if face is None:
         return "Stakes"
-    return "This level" if face.on_break is None and face.started else f"Level {face.level.number}"
+    return "This level" if face.on_break is None and face.started and not applies else f"Level {face.level.number}"
 
 
 def _applies(state: Tournament, face: ClockFace | None, utc: Millis) -> str:

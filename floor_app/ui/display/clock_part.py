@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPen, QPolygonF
 
+from floor_app.ui import theme
 from floor_app.ui.display.board import Board
 from floor_app.ui.display.ink import CENTRE, LEFT, RIGHT, Ink
 from floor_app.ui.theme import EXTRABOLD
@@ -84,9 +85,9 @@ def _chip(ink: Ink, rect: QRectF, board: Board) -> None:
             painter.drawPath(cup.united(handle).subtracted(hole))
         else:
             arrow = QPolygonF([mark.topLeft(), QPointF(mark.right(), mark.center().y()), mark.bottomLeft()])
-            if board.stage == "new":
-                painter.setPen(painter.brush().color())
-                painter.setBrush(painter.background().style())
+            if board.stage == "new":  # hollow
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.color(tone), 0.5 * ink.unit))
             painter.drawPolygon(arrow)
     ink.text(words, board.word, size, weight=EXTRABOLD, tone=tone, align=RIGHT if not filled else CENTRE)
 

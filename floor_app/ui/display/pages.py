@@ -156,7 +156,10 @@ def _clock_one(ink: Ink, board: Board, now: GameNow, body: QRectF) -> ClockPart:
     card = right.adjusted(0, 0, 0, -below)
     ink.box(card, "felt", "felt_line", radius=2)
     inner = card.adjusted(3, 2, -3, -2)
-    lines = [(text, "text", EXTRABOLD) for text in now.stakes.split("   ")]
+    amounts = now.stakes.split("   ")
+    if not now.next_hand and ink.fitting(amounts[0], inner.width(), 12, EXTRABOLD) < 7.5:
+        amounts[:1] = amounts[0].replace(" / ", " /\n").split("\n")  # on two lines they are twice as large
+    lines = [(text, "text", EXTRABOLD) for text in amounts]
     if now.next_hand:
         lines = [("THIS HAND", "felt_text", SEMIBOLD), *lines, ("NEXT HAND", "notice", SEMIBOLD)]
         lines += [(text, "notice", EXTRABOLD) for text in now.next_hand.split("   ")]
@@ -242,7 +245,8 @@ def _stakes_lines(ink: Ink, text: str, wide: float) -> list[str]:
         lines = ink.wrapped(tuple(shown.split("   ")), wide, LEAST, SEMIBOLD, "   ")
         if len(lines) <= most and all(ink.width(line, LEAST, SEMIBOLD) <= wide for line in lines):
             return lines
-    return ink.wrapped(tuple(short(text).split("   ")), wide, LEAST, SEMIBOLD, "   ")
+    parts = tuple(short(text).replace("limits ", "").split("   "))
+    return ink.wrapped(parts, wide, LEAST, SEMIBOLD, "  ")
 
 
 def _order(ink: Ink, place: QRectF, board: Board) -> None:
@@ -306,8 +310,9 @@ def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
     stakes = [line.stakes for line in lines]
     names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
     room = body.width() - names - 9.2
-    if max(ink.width(text, LEAST) for text in stakes) > room:
-        stakes = [short(text) for text in stakes]
+    for shorter in (_closer, short):
+        if max(ink.width(text, LEAST) for text in stakes) > room:
+            stakes = [shorter(text) for text in stakes]
     if max(ink.width(text, LEAST) for text in stakes) > room:
         lines = tuple(replace(line, name=line.short) for line in lines)
         names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
@@ -325,6 +330,11 @@ def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
         ink.text(QRectF(row.x() + 6.5, y, names, each), line.name, size, weight=SEMIBOLD)
         ink.text(QRectF(row.right() - 1.2 - room, y, room, each), text, shown, align=RIGHT)
     return part
+
+
+def _closer(text: str) -> str:
+    """Stakes without what goes without saying: two amounts with a dash are limits."""
+    return text.replace("limits ", "").replace("   ", "  ")
 
 
 def _columns(ink: Ink, body: QRectF, lines: tuple[MixLine, ...]) -> None:

@@ -62,14 +62,14 @@ def test_the_next_hand_stands_beside_the_new_level_until_it_applies(qapp: object
     made = scene("clock-turned")
     shown = said(made)
     assert shown.head == "Level 21"
-    assert shown.applies == "from next hand"
+    assert (shown.title, shown.applies, shown.lit) == ("Level 21", "from next hand", "")
     assert shown.game_now is not None
     assert shown.game_now.stakes.startswith("ante 20,000   bring-in 20,000")
     assert shown.game_now.next_hand.startswith("ante 20,000   bring-in 30,000")
     made.model.act(NextHand(TABLE))
     shown = said(made)
     assert shown.game_now is not None
-    assert (shown.applies, shown.game_now.next_hand) == ("", "")
+    assert (shown.title, shown.applies, shown.game_now.next_hand, shown.lit) == ("This level", "", "", "stud")
     assert shown.game_now.stakes.startswith("ante 20,000   bring-in 30,000")
 
 
@@ -157,3 +157,8 @@ def test_more_players_than_seats_are_not_the_last_table(qapp: object) -> None:
     made = scene("clock-last-table")
     made.model.act(SetPlayersLeft(8))
     assert said(made).game_now is None
+
+
+def test_while_nobody_said_how_many_are_left_a_table_is_not_called_the_last(qapp: object) -> None:
+    assert said(scene("clock-new")).game_now is None
+    assert said(scene("clock-cash")).game_now is not None
