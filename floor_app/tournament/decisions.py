@@ -16,15 +16,7 @@ from floor_app.tournament.clock_decisions import CLOCK_DECIDE, last_hand, may_st
 from floor_app.tournament.mix import LimitsRise
 from floor_app.tournament.state import Tournament, next_hand, period, played, settled, stamp
 from floor_app.tournament.structure import Structure
-from floor_app.tournament.structure_change import (
-    cash_change,
-    change_between,
-    check_played,
-    check_recorded,
-    check_whole,
-    game_index,
-    running_change,
-)
+from floor_app.tournament.structure_decisions import edit_structure
 from floor_app.tournament.tables import Table, coming_of, next_chooser, planned
 
 
@@ -337,42 +329,6 @@ def _set_house(state: Tournament, command: c.SetHouse, now: Moment) -> tuple[e.E
     return (e.HouseSet(resolve(command.document)),)
 
 
-def _edit_structure(state: Tournament, command: c.EditStructure, now: Moment) -> tuple[e.Event, ...]:
-    old, new = state.structure, command.structure
-    if command.was is not None and command.was != old:
-        raise RuleError(
-            "The structure was changed meanwhile.",
-            where="structure",
-            remedy="Look at it again, and make the edit anew.",
-        )
-    check_whole(old, new)
-    change = change_between(old, new)
-    if change is None:
-        return ()
-    check_recorded(old, new, change)
-    if state.clock is not None:
-        clock = clocks.at(state.clock, old, now.utc)
-        check_played(clock, old, new)
-        told = running_change(clock, old, new)
-    else:
-        told = cash_change(old, new)
-    for number in sorted(state.tables):
-        table = state.tables[number]
-        game_index(table.game, number, old.mix, new.mix)
-        for level in {table.level, table.began.level} - {None}:
-            if level is not None and old.level(level) not in new.rows:
-                what = "plays a hand at" if level == table.level else "began its game at"
-                if told is None or level != state.level_now(now.utc).number:
-                    raise RuleError(
-                        f"Table {number} {what} level {level}, which would change.",
-                        where="level",
-                        remedy="Change it when that hand is over, or say at which level the hand began.",
-                    )
-    if told is not None and not command.confirmed:
-        raise RuleError(told, where=c.NEEDS_CONFIRMATION, remedy="Confirm it to change it while it is played.")
-    return (e.StructureEdited(change, now),)
-
-
 _DECIDE: dict[type, Callable[[Tournament, Any, Moment], tuple[e.Event, ...]]] = {
     c.StartClock: _start,
     c.PauseClock: _pause,
@@ -398,6 +354,6 @@ _DECIDE: dict[type, Callable[[Tournament, Any, Moment], tuple[e.Event, ...]]] = 
     c.SetPlayersLeft: _set_players_left,
     c.SetEntrants: _set_entrants,
     c.SetHouse: _set_house,
-    c.EditStructure: _edit_structure,
+    c.EditStructure: edit_structure,
     **CLOCK_DECIDE,
 }

@@ -16,11 +16,10 @@ from floor_app.tournament.clock_events import ClockEvent, describe_clock
 from floor_app.tournament.commands import NewTable
 from floor_app.tournament.document import (
     house_from,
-    row_document,
-    rows_from_documents,
     structure_document,
     structure_from_document,
 )
+from floor_app.tournament.row_document import row_document, rows_from_documents
 from floor_app.tournament.structure import Level, Structure
 from floor_app.tournament.structure_change import StructureChange, header_of
 

@@ -7,8 +7,9 @@ import re
 import tomllib
 
 from floor_app.base import DocumentError, Finding
-from floor_app.tournament.document import row_document, structure_facts
+from floor_app.tournament.document import structure_facts
 from floor_app.tournament.reading import Path, Reading, dotted
+from floor_app.tournament.row_document import row_document
 from floor_app.tournament.structure import Structure
 
 _HEADING = re.compile(r"\s*\[\[\s*row\s*\]\]")
