@@ -115,7 +115,7 @@ def _time(ink: Ink, rect: QRectF, part: float, board: Board, *, flat: bool) -> N
     text = board.time or "CASH"
     size = time_size(ink, inner, part, text, flat=flat)
     align = LEFT if flat and not board.urgency else CENTRE
-    ink.text(inner, text, size, weight=EXTRABOLD, tone=tone, align=align, least=1)
+    ink.figures(inner, text, size, weight=EXTRABOLD, tone=tone, align=align)
 
 
 def _bar(ink: Ink, rect: QRectF, board: Board) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRegion
 
 from floor_app.ui import theme
 from floor_app.ui.theme import REGULAR, SEMIBOLD
@@ -47,11 +47,15 @@ class Drawn:
 class Ink:
     """A painter on a screen of `size` pixels; rectangles are in units, hundredths of its height."""
 
-    def __init__(self, painter: QPainter, size: QSize) -> None:
+    def __init__(self, painter: QPainter, size: QSize, only: QRegion | None = None) -> None:
+        """`only` is the part that must be painted anew, in pixels; None = all of it."""
+        self.only = only
         self.painter = painter
         self.unit = unit_of(size)
         self.wide, self.tall = size.width() / self.unit, size.height() / self.unit
         self.drawn: list[Drawn] = []
+        self.cells: list[QRect] = []
+        """Where each of the figures painted last stands, in pixels."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
 
     def px(self, rect: QRectF) -> QRectF:
@@ -116,6 +120,26 @@ class Ink:
         letters = QRectF(left, base - metrics.capHeight(), wide, metrics.capHeight())
         self.drawn.append(Drawn(shown, font.pixelSize(), letters, caption, shown != text))
         return wide / self.unit
+
+    def figures(self, rect: QRectF, text: str, size: float, *, weight: int, tone: str, align: Qt.AlignmentFlag) -> None:
+        """Paint a line of figures one by one, those only that must be: large ones are slow to paint."""
+        font = self.font(size, weight)
+        metrics, place = QFontMetricsF(font), self.px(rect)
+        wide = metrics.horizontalAdvance(text)
+        left = place.left() if align & Qt.AlignmentFlag.AlignLeft else place.center().x() - wide / 2
+        base = place.center().y() + metrics.capHeight() / 2
+        self.painter.setFont(font)
+        self.painter.setPen(theme.color(tone))
+        self.cells = []
+        for number, figure in enumerate(text):
+            start, end = (metrics.horizontalAdvance(text[:n]) for n in (number, number + 1))
+            over = size * self.unit * 0.06  # letters reach out of their advance
+            cell = QRectF(left + start - over, place.top(), end - start + 2 * over, place.height()).toAlignedRect()
+            self.cells.append(cell)
+            if self.only is None or self.only.intersects(cell):
+                self.painter.drawText(QPointF(left + start, base), figure)
+        letters = QRectF(left, base - metrics.capHeight(), wide, metrics.capHeight())
+        self.drawn.append(Drawn(text, font.pixelSize(), letters, caption=False, cut=False))
 
     def lines(
         self,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from floor_app.ui import theme
@@ -47,6 +47,7 @@ class PublicDisplay(QWidget):
         self._tokens = theme.tokens()
         self._still_drawn: tuple[Drawn, ...] = ()
         self._part: ClockPart | None = None
+        self._cells: list[QRect] = []
         self._flash = QTimer(self)
         self._flash.setSingleShot(True)
         self._flash.timeout.connect(self.update)
@@ -93,24 +94,32 @@ class PublicDisplay(QWidget):
         if self.layout_key == "sheet":
             self.content = replace(self.content, sheet=() if state is None else sheet_lines(state, utc))
         stands = not anew and shown.still == self.board.still
-        self.board = shown
+        before, self.board = self.board, shown
         words = f"{shown.event}. {shown.head} {shown.word.lower()}, {shown.time} left."
         self.setAccessibleDescription(words)
         if stands and self._part is not None and self._still is not None:
-            self.update(self._clock_rect())
+            self.update(self._changed(before.time, shown.time))
         else:
             self._still = None
             self.update()
 
     # ---- painting -----------------------------------------------------------------------------------------------------
 
-    def _clock_rect(self) -> QRect:
+    def _changed(self, before: str, now: str) -> QRegion:
+        """What a second changes: figures of the time, and the bar; all of the clock where the time is longer or shorter."""
         assert self._part is not None
+        if len(before) != len(now) or len(self._cells) != len(now):
+            return QRegion(self._pixels(self._part.part))
+        region = QRegion(self._pixels(self._part.bar))
+        for cell, old, new in zip(self._cells, before, now, strict=True):
+            if old != new:
+                region += cell
+        return region
+
+    def _pixels(self, rect: QRectF) -> QRect:
         u = unit_of(self.size())
-        part = self._part.part
-        return QRect(
-            int(part.x() * u) - 2, int(part.y() * u) - 2, int(part.width() * u) + 4, int(part.height() * u) + 4
-        )
+        place = QRectF(rect.x() * u, rect.y() * u, rect.width() * u, rect.height() * u)
+        return place.toAlignedRect().adjusted(-2, -2, 2, 2)
 
     def _stand(self, size: QSize) -> QPixmap:
         """The picture of what stands, made when there is none for it."""
@@ -131,12 +140,13 @@ class PublicDisplay(QWidget):
         still = self._stand(self.size())
         painter = QPainter(self)
         ratio = still.devicePixelRatio()
-        place = event.rect()
-        source = QRect(place.topLeft() * ratio, place.size() * ratio)
-        painter.drawPixmap(place, still, source)
-        ink = Ink(painter, self.size())
+        region: Any = event.region()  # the stub does not know that it can be gone through
+        for place in region if ratio == int(ratio) else (self.rect(),):  # part by part is faster than clipped
+            painter.drawPixmap(place, still, QRect(place.topLeft() * ratio, place.size() * ratio))
+        ink = Ink(painter, self.size(), event.region())
         if self._part is not None and self.board.event:
             self._part.moving(ink, self.board)
+            self._cells = ink.cells
         self.drawn = (*self._still_drawn, *ink.drawn)
         if self.flashing:
             wide = max(12, self.height() // 18)

@@ -4,6 +4,8 @@ import itertools
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from floor_app.tournament.commands import PauseClock
 from floor_app.ui import theme
@@ -82,8 +84,6 @@ def ground(display: PublicDisplay, x: float, y: float) -> QColor:
 def test_paused_and_break_are_framed_and_the_last_seconds_stand_on_red(
     look: Look, qapp: object, scheme: theme.Scheme
 ) -> None:
-    from PySide6.QtWidgets import QApplication
-
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme.apply(app, scheme)
@@ -98,8 +98,6 @@ def test_paused_and_break_are_framed_and_the_last_seconds_stand_on_red(
 
 
 def test_a_change_of_theme_is_taken_up(look: Look) -> None:
-    from PySide6.QtWidgets import QApplication
-
     _, display = look("clock")
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -155,3 +153,20 @@ def test_a_second_repaints_the_clock_s_part_and_not_what_stands(look: Look) -> N
     made.model.act(PauseClock())
     display.grab()
     assert display._still is not still
+
+
+@pytest.mark.parametrize("layout", ["clock", "mixed"])
+def test_painting_only_what_a_second_changed_leaves_the_same_picture(qtbot: QtBot, look: Look, layout: str) -> None:
+    made, display = look("clock", 1366, 768, layout)
+    display.show()
+    made.now.on(minutes=61, ms=10_500)
+    made.model.beat()
+    for _ in range(70):  # through a minute's end, the last minute and into its blocks
+        qtbot.waitUntil(lambda: display.drawn[-1].text == display.board.time)
+        made.now.on(ms=1000)
+        made.model.beat()
+        QApplication.processEvents()
+    piecewise = display.screen().grabWindow(display.winId()).toImage()
+    whole = display.grab().toImage()
+    assert piecewise.size() == whole.size()
+    assert piecewise.convertToFormat(whole.format()) == whole
