@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from floor_app.base import FloorError
+from floor_app.base import FloorError, Millis
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -174,6 +174,10 @@ class _Start:
     painted: QObject | None = None
     """What waits for the next paint; it must live that long."""
     loading: Loading | None = None
+    note: str = ""
+    """What is to be said of the start once the window can say it."""
+    gone: Millis | None = None
+    """How long a running clock went on while Floor was closed, in ms; None when it did not."""
     alive: Alive | None = None
     awake: Awake | None = None
 
@@ -202,28 +206,29 @@ class _Start:
 
         alive = self.alive = Alive(self.folder)
         model = EventModel(self.desk, self.desk.now)
-        self.window.show_event(model, Paper())
-        if self.demo:
-            self.window.go_to(self.demo)
+        self.window.show_event(model, Paper(), later=True)
         notes = (
             self.desk.note,
             "Floor ended by itself last time; crashes.log in the data folder says how." if self.fault else None,
         )
-        text = " ".join(note for note in notes if note)
-        gone = away(self.desk.state, alive.last(), self.desk.now)
-        if gone is not None:
-            self.window.say_away(gone, text)
-        elif text:
-            self.window.note(text)
+        self.note = " ".join(note for note in notes if note)
+        self.gone = away(self.desk.state, alive.last(), self.desk.now)
         alive.keep(self.desk.now())
         model.tick.connect(alive.keep)
         self.painted = after_paint(self.window, self.warm)
 
     def warm(self) -> None:
-        """Once the numbers are painted: load what writing and printing need, beside the event loop."""
+        """Once the numbers are painted: the other desks, and beside the event loop what writing and printing need."""
         from floor_app.ui.stages import Loading
 
         self.mark("numbers")
+        self.window.build_rest()
+        if self.demo:
+            self.window.go_to(self.demo)
+        if self.gone is not None:
+            self.window.say_away(self.gone, self.note)
+        elif self.note:
+            self.window.note(self.note)
         self.claim.listen(self.window.come_to_front)
         self.loading = Loading(("floor_app.store.write", "floor_app.sheets.levels"), self.warmed)
 

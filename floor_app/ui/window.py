@@ -6,7 +6,7 @@ The module loads only Qt and the theme, so that the bare frame is painted at onc
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,6 +44,17 @@ if TYPE_CHECKING:
     from floor_app.ui.refusal_bar import RefusalBar
     from floor_app.ui.sounds import Sounds
     from floor_app.ui.strip import Strip
+    from floor_app.ui.table.desk import TableDesk
+
+RAIL = (
+    ("table", "Table", "F1"),
+    ("hand", "Hand", "F2"),
+    ("pots", "Pots", "F3"),
+    ("clock", "Clock", "F4"),
+    ("structure", "Structure", "F5"),
+    ("sheets", "Sheets", "F8"),
+)
+"""Key, title and function key of every desk, so that the rail is whole before the desks are."""
 
 
 class MainWindow(QMainWindow):
@@ -67,6 +78,8 @@ class MainWindow(QMainWindow):
         self._places: dict[str, QScrollArea] = {}
         self._behind: dict[str, frozenset[str]] = {}
         """The areas that changed since a desk was last in front, by its key."""
+        self._rest: Callable[[], Sequence[DeskWidget]] = tuple
+        """Makes the desks that `build_rest` adds."""
         self._rows: list[tuple[Command, QAction]] = []
         self._menus: dict[str, QMenu] = {}
         self._remember_look()
@@ -129,20 +142,24 @@ class MainWindow(QMainWindow):
     # ---- the event --------------------------------------------------------------------------------------------------
 
     def show_event(
-        self, model: EventModel, sheets: SheetPort | None = None, desks: Sequence[DeskWidget] | None = None
+        self,
+        model: EventModel,
+        sheets: SheetPort | None = None,
+        desks: Sequence[DeskWidget] | None = None,
+        *,
+        later: bool = False,
     ) -> None:
         """Build strip, rail and desks on the model's event. Called once; later events come by `model.changed`.
 
-        `desks` starts a desk alone; by default all that exist are built.
+        `desks` starts a desk alone; by default all that exist are built. With `later` only what shows the event's
+        numbers is built now, and `build_rest` must follow once they are painted.
         """
         from floor_app.ui.away import AwayOffer
         from floor_app.ui.call_clock import CallBar, CallTimer
-        from floor_app.ui.display.home import DisplayHome
         from floor_app.ui.empty_desk import EmptyDesk
-        from floor_app.ui.ports import EVERYTHING, as_widget
+        from floor_app.ui.ports import EVERYTHING
         from floor_app.ui.rail import Rail
         from floor_app.ui.refusal_bar import RefusalBar
-        from floor_app.ui.sounds import Sounds
         from floor_app.ui.strip import Strip
 
         self.model = model
@@ -153,32 +170,61 @@ class MainWindow(QMainWindow):
         self.timer = CallTimer(model.now)
         self.call = CallBar(self.timer)
         self.away = AwayOffer(model, self._say_away)
-        display = self.display = DisplayHome(model, self, self.settings, self.data)
-        self.sounds = Sounds(model, self.settings, parent=self)
-        self.sounds.unheard.connect(lambda _cue: strip.flash())
-        self.sounds.unheard.connect(lambda _cue: display.flash())
-        self.desks = list(desks) if desks is not None else _all_desks(model, sheets)
-        self.rail = Rail(tuple((d.key, d.title, d.function_key) for d in self.desks))
+        if desks is None:
+            table = _table_desk(model)
+            desks = (table,)
+            self._rest = partial(_other_desks, model, sheets, table)
+            listed = tuple(row for row in RAIL if row[0] != "sheets" or sheets is not None)
+        else:
+            listed = tuple((d.key, d.title, d.function_key) for d in desks)
+        self.rail = Rail(listed)
         self.rail.chosen.connect(self.go_to)
         self.empty = EmptyDesk(self.new_event, self.open_event)
         self.stack.addWidget(self.empty)
-        for desk in self.desks:
-            self._places[desk.key] = place = place_for(as_widget(desk))
-            self.stack.addWidget(place)
+        self._place(desks)
         self._lay_out()
-        self._build_commands()
-        for desk in self.desks:
-            handed_over = getattr(desk, "handed_over", None)
-            if handed_over is not None:
-                handed_over.connect(self.hand_over)
         model.changed.connect(self._refresh)
         model.refused.connect(self._refused)
         model.accepted.connect(self.bar.clear)
         strip.card.clicked.connect(self._say_other_level)
         model.tick.connect(lambda _moment: strip.repaint_time())
         self.bar.shown.connect(self._update_actions)
+        front = str(self._setting("desk", "table"))
+        if not later or front != desks[0].key:
+            self.build_rest()
         self._refresh(model.state, EVERYTHING, None)
-        self.go_to(str(self._setting("desk", "table")) if model.state is not None else "")
+        self.go_to(front if model.state is not None else "")
+
+    def build_rest(self) -> None:
+        """What may wait until the numbers are painted: the desks behind the first, display, sounds, commands. Once."""
+        from floor_app.ui.display.home import DisplayHome
+        from floor_app.ui.ports import EVERYTHING
+        from floor_app.ui.sounds import Sounds
+
+        model, strip = self.model, self.strip
+        if self._rows or model is None or strip is None:
+            return
+        display = self.display = DisplayHome(model, self, self.settings, self.data)
+        self.sounds = Sounds(model, self.settings, parent=self)
+        self.sounds.unheard.connect(lambda _cue: strip.flash())
+        self.sounds.unheard.connect(lambda _cue: display.flash())
+        others = self._rest()
+        self._place(others)
+        self._behind |= {desk.key: EVERYTHING for desk in others}
+        self._build_commands()
+        for desk in self.desks:
+            handed_over = getattr(desk, "handed_over", None)
+            if handed_over is not None:
+                handed_over.connect(self.hand_over)
+        self._update_actions()
+
+    def _place(self, desks: Sequence[DeskWidget]) -> None:
+        from floor_app.ui.ports import as_widget
+
+        self.desks += desks
+        for desk in desks:
+            self._places[desk.key] = place = place_for(as_widget(desk))
+            self.stack.addWidget(place)
 
     def _lay_out(self) -> None:
         assert self.strip is not None
@@ -430,18 +476,22 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
 
-def _all_desks(model: EventModel, sheets: SheetPort | None) -> list[DeskWidget]:
-    """Every desk that exists; Sheets only where there is a paper room."""
+def _table_desk(model: EventModel) -> TableDesk:
+    from floor_app.ui.table.desk import TableDesk
+
+    return TableDesk(model, model.table)
+
+
+def _other_desks(model: EventModel, sheets: SheetPort | None, table: TableDesk) -> list[DeskWidget]:
+    """Every desk but the first, in the order of RAIL; Sheets only where there is a paper room."""
     from floor_app.ui.clock_desk import ClockDesk
     from floor_app.ui.hand.desk import HandDesk
     from floor_app.ui.pots.desk import PotsDesk
     from floor_app.ui.sheets_desk import SheetsDesk
     from floor_app.ui.structure.desk import StructureDesk
-    from floor_app.ui.table.desk import TableDesk
 
-    table = TableDesk(model, model.table)
     hand = HandDesk(model, lambda: table.event_sitting.told)
-    desks: list[DeskWidget] = [table, hand, PotsDesk(model, sheets), ClockDesk(model), StructureDesk(model)]
+    desks: list[DeskWidget] = [hand, PotsDesk(model, sheets), ClockDesk(model), StructureDesk(model)]
     if sheets is not None:
         desks.append(SheetsDesk(model, sheets))
     return desks
