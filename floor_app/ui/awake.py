@@ -120,7 +120,7 @@ def holder(platform: str = sys.platform) -> Holder:
 
 
 class Awake:
-    """Holds while the model's clock runs, and only then."""
+    """Holds while the model's clock runs or waits for its planned start, and only then."""
 
     def __init__(self, model: EventModel, way: Holder) -> None:
         self._model = model
@@ -131,7 +131,7 @@ class Awake:
 
     def _look(self, *_about: object) -> None:
         face = self._model.face()
-        runs = face is not None and face.running
+        runs = face is not None and (face.running or face.starts_at is not None)
         if runs == self.held:
             return
         self.held = runs

@@ -1,10 +1,14 @@
 """Pause at the end of a level, a planned start, time given back, the last hands of a day, hand for hand."""
 
+import json
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
 from floor_app.base import Millis, RuleError
 from floor_app.tournament import clock_events as e
-from floor_app.tournament.clock import ClockFace, face
+from floor_app.tournament.clock import ClockFace, Paused, face
 from floor_app.tournament.clock_commands import (
     ClockCommand,
     GiveBack,
@@ -28,9 +32,10 @@ from floor_app.tournament.commands import (
 )
 from floor_app.tournament.events import decode, describe, encode
 from floor_app.tournament.state import Tournament
-from floor_app.tournament.tournament import apply, decide
+from floor_app.tournament.tournament import apply, decide, fold
 from tests.tournament.small_events import MINUTE, START, THREE, act, after, cash, created, moment, structure
 
+DIRECTOR = Path(__file__).parent / "data" / "journal-director.json"
 TWO = NewTable(2, ((1, "Di", 4000), (2, "Eve", 4000)), button=1)
 
 
@@ -253,3 +258,15 @@ def test_what_was_taken_back_has_its_words_too() -> None:
     for words, event in told.items():
         assert describe(event) == words
         assert decode(*encode(event)) == event
+
+
+def test_a_journal_with_a_directors_plans_folds_for_ever() -> None:
+    """Never write this file anew: a planned start, a stop, time given back, hand for hand and the last hands of a day."""
+    rows = json.loads(DIRECTOR.read_text(encoding="utf-8"))
+    assert {row["kind"] for row in rows} >= {kind.KIND for kind in get_args(e.ClockEvent)}
+    state = fold(decode(row["kind"], row["v"], row["body"]) for row in rows)
+    assert state is not None
+    assert state.clock is not None
+    assert (state.clock.row, state.clock.phase, state.clock.ran) == (2, Paused(Millis(780000)), 1620000)
+    assert [(state.table(number).hand, state.table(number).level) for number in (1, 2)] == [(2, 2), (2, 2)]
+    assert (state.last_hands, state.hand_for_hand) == (None, None)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from floor_app.tournament.clock_commands import StopAtEnd
+from floor_app.tournament.clock_commands import ScheduleStart, StopAtEnd
 from floor_app.tournament.commands import PauseClock, SetPlayersLeft, StartClock
 from floor_app.ui.awake import Awake, Caffeinate, DBus, Nothing, Windows, holder
 from floor_app.ui.model import EventModel
@@ -55,6 +55,16 @@ def test_it_lets_go_when_the_clock_stops_by_itself(model: EventModel, now: FakeN
     now.on(minutes=64)
     model.beat()
     assert (way.calls, awake.held) == (["hold", "let go"], False)
+
+
+def test_it_holds_until_a_planned_start(model: EventModel, now: FakeNow) -> None:
+    way = FakeHolder()
+    awake = Awake(model, way)
+    model.act(PauseClock())
+    model.act(ScheduleStart(now.utc + 60_000))
+    assert (way.calls, awake.held) == (["hold", "let go", "hold"], True)
+    model.act(ScheduleStart(None))
+    assert not awake.held
 
 
 def test_a_platform_that_refuses_is_no_trouble(model: EventModel) -> None:
