@@ -1,6 +1,6 @@
 """The public display open beside the window: how much of a core it takes while the clock runs, and how late a second is seen.
 
-python tests/bench/bench_display.py [SECONDS]
+python tests/bench/bench_display.py [SECONDS [LAYOUT…]]
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main() -> None:
     seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     with display() as (env, screen):
         print(f"The display on {screen}, {seconds} s each:", flush=True)
-        for layout in LAYOUTS:
+        for layout in sys.argv[2:] or LAYOUTS:
             command = [sys.executable, __file__, str(seconds), layout, "inside"]
             done = subprocess.run(command, env=env, cwd=ROOT, check=False)
             if done.returncode:

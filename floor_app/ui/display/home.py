@@ -11,10 +11,11 @@ from PySide6.QtGui import QGuiApplication, QPixmap, QScreen
 from PySide6.QtWidgets import QMenu, QWidget
 
 from floor_app.ui.commands import Command
-from floor_app.ui.display.pages import LAYOUTS, Room
-from floor_app.ui.display.view import PublicDisplay
+from floor_app.ui.display.layouts import TITLES
 
 if TYPE_CHECKING:
+    from floor_app.ui.display.pages import Room
+    from floor_app.ui.display.view import PublicDisplay
     from floor_app.ui.model import EventModel
 
 MENU = "View/Public display"
@@ -81,6 +82,8 @@ class DisplayHome(QObject):
     def show_on(self, screen: QScreen) -> None:
         """Cover that screen with the display."""
         if self.display is None:
+            from floor_app.ui.display.view import PublicDisplay
+
             self.display = PublicDisplay(self.model, self.room(), self._closed)
             self.display.show_content(message=self.message)
             self.display.show_layout(self.layout_key)
@@ -138,6 +141,8 @@ class DisplayHome(QObject):
 
     def room(self) -> Room:
         """The room's name and logo, from the settings and the data folder."""
+        from floor_app.ui.display.pages import Room
+
         logo: QPixmap | None = None
         if self.data is not None:
             files = [Path(str(self._setting("room/logo", ""))), *(self.data / name for name in LOGOS)]
@@ -199,7 +204,7 @@ class DisplayHome(QObject):
                 enabled=ready,
                 on=partial(self._shows, key),
             )
-            for key, (title, _) in LAYOUTS.items()
+            for key, title in TITLES.items()
         ]
         return (
             Command(

@@ -418,11 +418,5 @@ def draw(ink: Ink, board: Board, content: Content) -> ClockPart:
     return part
 
 
-LAYOUTS: dict[str, tuple[str, Painter]] = {
-    "clock": ("Clock", clock),
-    "mixed": ("Mixed table", mixed),
-    "sheet": ("Level sheet", sheet),
-    "message": ("Message", message),
-    "draw": ("Seat draw", draw),
-}
-"""Every layout by its key: what the menu calls it, and how it is painted."""
+LAYOUTS: dict[str, Painter] = {"clock": clock, "mixed": mixed, "sheet": sheet, "message": message, "draw": draw}
+"""How each layout of `layouts.TITLES` is painted, by its key."""

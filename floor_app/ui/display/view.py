@@ -131,7 +131,7 @@ class PublicDisplay(QWidget):
             made.fill(theme.color("window"))
             painter = QPainter(made)
             ink = Ink(painter, size)
-            self._part = LAYOUTS[self.layout_key][1](ink, self.board, self.content)
+            self._part = LAYOUTS[self.layout_key](ink, self.board, self.content)
             painter.end()
             self._still, self._still_drawn = made, tuple(ink.drawn)
         return self._still

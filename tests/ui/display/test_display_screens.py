@@ -164,7 +164,9 @@ def test_a_real_monitor_that_goes_and_comes_back(qtbot: QtBot, home: DisplayHome
 # ---- from the window ------------------------------------------------------------------------------------------------------
 
 
-def test_a_key_opens_and_closes_it_and_the_menu_lists_the_screens(window: MainWindow, press: Press) -> None:
+def test_a_key_opens_and_closes_it_and_the_menu_lists_the_screens(
+    window: MainWindow, press: Press, wall: QScreen
+) -> None:
     assert window.display is not None
     press("Ctrl+F11")
     assert window.display.open

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from floor_app.tournament.commands import PauseClock
 from floor_app.ui import theme
 from floor_app.ui.display.ink import unit_of
+from floor_app.ui.display.layouts import TITLES
 from floor_app.ui.display.pages import LAYOUTS
 from floor_app.ui.display.view import PublicDisplay
 from tests.ui.display.conftest import Look
@@ -46,6 +47,10 @@ def test_the_digits_are_two_fifths_to_a_half_of_their_part(look: Look, name: str
     assert display._part is not None
     part = display._part.part.height() * unit_of(display.size())
     assert 0.4 <= time.place.height() / part <= 0.5
+
+
+def test_every_layout_of_the_menu_can_be_painted() -> None:
+    assert list(LAYOUTS) == list(TITLES)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
