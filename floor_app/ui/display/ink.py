@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRegion
 
 from floor_app.ui import theme
-from floor_app.ui.theme import REGULAR, SEMIBOLD
+from floor_app.ui.theme import REGULAR
 
 LEAST = 4.0
 """The smallest size of text that matters, in hundredths of the screen's height: one in 25."""
@@ -207,6 +207,3 @@ class Ink:
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QColor(theme.color(tone)))
         yield self.painter
-
-
-BOLD = SEMIBOLD
