@@ -63,7 +63,9 @@ class Ends:
             return
         self.updated = desk.model.undo_words
         now = desk.model.state.table(table) if desk.model.state is not None else None
-        words = f"Table {table} is updated: hand {now.hand if now is not None else hand + 1} begins. {more}".strip()
+        following = now.hand if now is not None else hand + 1
+        then = f"hand {following} begins" if following != hand else "that was its last hand of the day"
+        words = f"Table {table} is updated: {then}. {more}".strip()
         desk.said = words
         desk.repaint_hand(say=True)
 

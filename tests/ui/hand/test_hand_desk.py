@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from floor_app.base import StoreError
 from floor_app.rules.hand_state import LateStart
+from floor_app.tournament.clock_commands import SetLastHands
 from floor_app.tournament.commands import FinishHand, NextHand, SetButton, SetSeat
 from floor_app.ui import ask_tell
 from tests.rules.playing import flop, setup
@@ -390,6 +391,14 @@ def test_a_finished_hand_updates_the_table_as_one_act_that_is_taken_back(trackin
     tracking.press("<Esc>", "<Back>")
     assert tracking.port.state == before
     assert tracking.stacks is not None
+
+
+def test_the_last_hand_of_the_day_is_told_where_no_other_begins(tracking: Tracking) -> None:
+    tracking.port.do(SetLastHands(0))
+    tracking.press("1", *"fffff", "f", "u")
+    assert tracking.hand.note.text() == "Table 4 is updated: that was its last hand of the day."
+    assert tracking.port.state is not None
+    assert tracking.port.state.table(4).hand == 1
 
 
 def test_a_hand_that_is_not_over_or_of_no_table_updates_nothing(tracking: Tracking) -> None:
