@@ -44,17 +44,6 @@ if TYPE_CHECKING:
     from floor_app.ui.refusal_bar import RefusalBar
     from floor_app.ui.sounds import Sounds
     from floor_app.ui.strip import Strip
-    from floor_app.ui.table.desk import TableDesk
-
-RAIL = (
-    ("table", "Table", "F1"),
-    ("hand", "Hand", "F2"),
-    ("pots", "Pots", "F3"),
-    ("clock", "Clock", "F4"),
-    ("structure", "Structure", "F5"),
-    ("sheets", "Sheets", "F8"),
-)
-"""Key, title and function key of every desk, so that the rail is whole before the desks are."""
 
 
 class MainWindow(QMainWindow):
@@ -156,6 +145,7 @@ class MainWindow(QMainWindow):
         """
         from floor_app.ui.away import AwayOffer
         from floor_app.ui.call_clock import CallBar, CallTimer
+        from floor_app.ui.desks import RAIL, first_desk, other_desks
         from floor_app.ui.empty_desk import EmptyDesk
         from floor_app.ui.ports import EVERYTHING
         from floor_app.ui.rail import Rail
@@ -171,9 +161,9 @@ class MainWindow(QMainWindow):
         self.call = CallBar(self.timer)
         self.away = AwayOffer(model, self._say_away)
         if desks is None:
-            table = _table_desk(model)
+            table = first_desk(model)
             desks = (table,)
-            self._rest = partial(_other_desks, model, sheets, table)
+            self._rest = partial(other_desks, model, sheets, table)
             listed = tuple(row for row in RAIL if row[0] != "sheets" or sheets is not None)
         else:
             listed = tuple((d.key, d.title, d.function_key) for d in desks)
@@ -474,24 +464,3 @@ class MainWindow(QMainWindow):
         if self.model is not None:
             self.model.stop()
         super().closeEvent(event)
-
-
-def _table_desk(model: EventModel) -> TableDesk:
-    from floor_app.ui.table.desk import TableDesk
-
-    return TableDesk(model, model.table)
-
-
-def _other_desks(model: EventModel, sheets: SheetPort | None, table: TableDesk) -> list[DeskWidget]:
-    """Every desk but the first, in the order of RAIL; Sheets only where there is a paper room."""
-    from floor_app.ui.clock_desk import ClockDesk
-    from floor_app.ui.hand.desk import HandDesk
-    from floor_app.ui.pots.desk import PotsDesk
-    from floor_app.ui.sheets_desk import SheetsDesk
-    from floor_app.ui.structure.desk import StructureDesk
-
-    hand = HandDesk(model, lambda: table.event_sitting.told)
-    desks: list[DeskWidget] = [hand, PotsDesk(model, sheets), ClockDesk(model), StructureDesk(model)]
-    if sheets is not None:
-        desks.append(SheetsDesk(model, sheets))
-    return desks

@@ -10,11 +10,12 @@ from floor_app.base import StoreError
 from floor_app.tournament.commands import NextHand, PauseClock, SetHandLevel
 from floor_app.ui import ask_tell, theme
 from floor_app.ui.clock_desk import ClockDesk
+from floor_app.ui.desks import RAIL
 from floor_app.ui.model import EventModel
 from floor_app.ui.rail import RailButton
 from floor_app.ui.window import MainWindow
 from tests.ui.conftest import InDialog, Press, show
-from tests.ui.fakes import FakeDesk, FakeNow
+from tests.ui.fakes import FakeDesk, FakeNow, FakeSheets
 
 
 def test_the_bare_window_loads_no_rules_no_event_and_no_network() -> None:
@@ -235,3 +236,15 @@ def test_a_tap_on_the_game_says_which_level_the_hand_began_at_and_only_then(
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert desk.commands == [NextHand(4), SetHandLevel(4, 21)]
     assert not card.asks
+
+
+def test_the_rail_is_whole_before_the_desks_are(qtbot: QtBot, model: EventModel) -> None:
+    window = MainWindow()
+    show(qtbot, window)
+    window.show_event(model, FakeSheets(), later=True)
+    assert [desk.key for desk in window.desks] == ["table"]
+    window.build_rest()
+    assert tuple((desk.key, desk.title, desk.function_key) for desk in window.desks) == RAIL
+    window.go_to("pots")
+    assert window.desk is not None
+    assert window.desk.key == "pots"
