@@ -113,6 +113,12 @@ def list_templates(folder: Path) -> tuple[Template, ...]:
     return tuple(sorted((_own(path) for path in folder.glob("*.toml")), key=lambda each: each.title.casefold()))
 
 
+def offered(own: Path | None) -> tuple[Template, ...]:
+    """What a person may choose from: the nine-game event first, then the room's own of the folder `own`, then the rest."""
+    first, *rest = templates()
+    return (first, *(list_templates(own) if own is not None else ()), *rest)
+
+
 def _own(path: Path) -> Template:
     try:
         structure = load_structure(path).structure

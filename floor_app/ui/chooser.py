@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 FILES = "Structures (*.toml *.csv *.xlsx);;All files (*)"
 
 
-def choose_new(parent: QWidget, model: EventModel) -> bool:
-    """Offer the templates, the nine-game event first, and files. Whether an event was begun."""
-    from floor_app.tournament.templates import templates
+def choose_new(parent: QWidget, model: EventModel, own: Path | None = None) -> bool:
+    """Offer the templates, the nine-game event first, then those of the folder `own`, and files. Whether one was begun."""
+    from floor_app.tournament.templates import offered
 
     try:
-        found = templates()
+        found = offered(own)
     except FloorError as error:
         model.refuse(error)
         return False
@@ -42,7 +42,7 @@ def choose_new(parent: QWidget, model: EventModel) -> bool:
     if dialog.more_chosen:
         path = ask_tell.open_path(parent, "Open a structure file", FILES)
         return path is not None and begin_from_file(parent, model, path)
-    return begin_from_file(parent, model, Path(found[dialog.chosen].path), quiet=True)
+    return begin_from_file(parent, model, Path(found[dialog.chosen].path), quiet=found[dialog.chosen].folder is None)
 
 
 def begin_from_file(parent: QWidget, model: EventModel, path: Path, *, quiet: bool = False) -> bool:

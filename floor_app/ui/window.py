@@ -374,12 +374,17 @@ class MainWindow(QMainWindow):
 
     # ---- what the rows do that needs dialogs ------------------------------------------------------------------------
 
+    @property
+    def own_templates(self) -> Path | None:
+        """Where a room's own templates lie; None where nothing is kept."""
+        return self.data / "templates" if self.data is not None else None
+
     def new_event(self) -> None:
         """Choose a template or a file and begin an event with it."""
         from floor_app.ui.chooser import choose_new
 
         if self.model is not None:
-            choose_new(self, self.model)
+            choose_new(self, self.model, self.own_templates)
 
     def open_event(self) -> None:
         """Choose another event of the data folder."""

@@ -1,10 +1,14 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
+from floor_app.base import resource
 from floor_app.tournament.commands import NewTable, OpenTable
+from floor_app.tournament.files import load_structure
+from floor_app.tournament.templates import save_template
 from floor_app.ui import ask_tell, chooser
 from floor_app.ui.findings_dialog import FindingsDialog
 from floor_app.ui.lettering import Words
@@ -136,8 +140,6 @@ def test_a_file_that_is_not_there_is_told_in_the_bar_or_as_a_finding(
 def test_a_structure_file_is_asked_for_from_the_chooser(
     window: MainWindow, model: EventModel, in_dialog: InDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from floor_app.base import resource
-
     monkeypatch.setattr(ask_tell, "path_opener", lambda *_: resource("structures/horse.toml"))
 
     def more(dialog: QDialog) -> None:
@@ -148,6 +150,18 @@ def test_a_structure_file_is_asked_for_from_the_chooser(
     assert chooser.choose_new(window, model)
     assert model.state is not None
     assert len(model.state.structure.mix.games) == 5
+
+
+def test_a_room_s_own_template_begins_an_event(
+    window: MainWindow, model: EventModel, in_dialog: InDialog, press: Press, tmp_path: Path
+) -> None:
+    main_event = load_structure(resource("structures/wsop-2023-main-event.toml")).structure
+    save_template(replace(main_event, name="Our Tuesday mix"), tmp_path / "templates")
+    window.data = tmp_path
+    in_dialog(lambda _: press("Down", "Return"))  # the nine-game event stays first
+    press("Ctrl+N")
+    assert model.state is not None
+    assert model.state.name == "Our Tuesday mix"
 
 
 def test_ctrl_t_goes_to_another_table(window: MainWindow, model: EventModel, in_dialog: InDialog, press: Press) -> None:

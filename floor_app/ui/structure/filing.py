@@ -33,9 +33,9 @@ class Filing:
 
     def template(self) -> None:
         """Use a template instead of these levels."""
-        from floor_app.tournament.templates import templates
+        from floor_app.tournament.templates import offered
 
-        found = templates()
+        found = offered(self.folder())
         rows = [Choice(t.title, t.sentence) for t in found]
         dialog = ListDialog(self.widget, "From a template", self._note(), rows, "Use it")
         if dialog.exec() == QDialog.DialogCode.Accepted:
@@ -58,7 +58,7 @@ class Filing:
         from floor_app.ui.window import MainWindow
 
         window = self.widget.window()
-        return window.data / "templates" if isinstance(window, MainWindow) and window.data is not None else None
+        return window.own_templates if isinstance(window, MainWindow) else None
 
     def keep(self) -> None:
         """Keep these levels among the room's own templates; one of that name is replaced only when asked."""
