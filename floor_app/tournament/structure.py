@@ -170,7 +170,7 @@ class Structure:
     @property
     def last_level_row(self) -> int:
         """The index in `rows` of the last level, which has no end."""
-        return max(index for index, row in enumerate(self.rows) if isinstance(row, Level))
+        return next(index for index in range(len(self.rows) - 1, -1, -1) if isinstance(self.rows[index], Level))
 
     def length(self, index: int) -> Millis | None:
         """How long row `index` runs, in ms; None for the last level (it runs on) and for rows that take no time."""
