@@ -55,7 +55,44 @@ class TextField(QLineEdit):
 _AFTER_A_DIGIT = frozenset("kmxKMX×+.,")
 
 
-class AmountField(TextField):
+def edits(event: QKeyEvent) -> bool:
+    """Whether a key moves or cuts within a field; undo and redo are the desk's."""
+    undo = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+    edit = event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in {
+        Qt.Key.Key_A,
+        Qt.Key.Key_C,
+        Qt.Key.Key_V,
+        Qt.Key.Key_X,
+    }
+    keys = {
+        Qt.Key.Key_Backspace,
+        Qt.Key.Key_Delete,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+    }
+    return not undo and (bool(edit) or event.key() in keys)
+
+
+class OwnKeys(TextField):
+    """A field that keeps the keys it `takes`; every other one goes up to the desk."""
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether a key is the field's own, not the desk's."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent, /) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self.takes(event):
+                event.accept()
+                return True
+            event.ignore()
+            return False
+        return super().event(event)
+
+
+class AmountField(OwnKeys):
     """An amount of chips: ``140000``, ``140k``, ``1.5m``, ``3x40k``, ``20k+40k``.
 
     It takes digits and, after a digit, ``k m x + .``; in an empty field those are keys of the desk, and every other
@@ -115,35 +152,11 @@ class AmountField(TextField):
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         text = event.text()
         if modifiers or not text or not text.isprintable():
-            undo = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
-            edit = event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in {
-                Qt.Key.Key_A,
-                Qt.Key.Key_C,
-                Qt.Key.Key_V,
-                Qt.Key.Key_X,
-            }
-            keys = {
-                Qt.Key.Key_Backspace,
-                Qt.Key.Key_Delete,
-                Qt.Key.Key_Left,
-                Qt.Key.Key_Right,
-                Qt.Key.Key_Home,
-                Qt.Key.Key_End,
-            }
-            return not undo and (bool(edit) or event.key() in keys)
+            return edits(event)
         if text in string.digits:
             return True
         before = self.text()[: self.selectionStart() if self.hasSelectedText() else self.cursorPosition()]
         return text in _AFTER_A_DIGIT and any(c.isdigit() for c in before)
-
-    def event(self, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.takes(event):
-                event.accept()
-                return True
-            event.ignore()
-            return False
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} or self.takes(event):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from floor_app.rulings.tracked_keys import Mode
-from floor_app.ui.fields import TextField
+from floor_app.ui.fields import OwnKeys
 from floor_app.ui.theme import LARGE
 
 _RANKS = frozenset("0123456789tjqkaTJQKA?")
@@ -16,7 +16,7 @@ _WORDS: frozenset[Mode] = frozenset(("floor", "win"))
 """What the field is opened for by a key, and then keeps every letter until Enter or Esc."""
 
 
-class EntryField(TextField):
+class EntryField(OwnKeys):
     """Takes only keys that can be part of what it is open for; `takes_ten` is False where T is a key of the desk."""
 
     def __init__(self) -> None:
@@ -56,15 +56,6 @@ class EntryField(TextField):
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             return not shift and event.key() in {Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_V, Qt.Key.Key_X}
         return event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End}
-
-    def event(self, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.takes(event):
-                event.accept()
-                return True
-            event.ignore()
-            return False
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if self.takes(event):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy
 
 from floor_app.base import QuestionError
 from floor_app.rules.cards import AnyCard, Card
 from floor_app.rulings.dispute_read import read_cards
 from floor_app.ui import theme
-from floor_app.ui.fields import AmountField, TextField
+from floor_app.ui.fields import AmountField, OwnKeys, TextField, edits
 from floor_app.ui.lettering import box
 from floor_app.ui.pots.pieces import font
 from floor_app.ui.pots.pot_view import FieldView, TickView
@@ -87,7 +87,7 @@ class LineAmount(Shown, RoundAmount):
         QLineEdit.paintEvent(self, event)
 
 
-class LineText(Shown, TextField):
+class LineText(Shown, OwnKeys):
     """A short text: the number of a seat, seats in order."""
 
     typed = Signal(str)
@@ -109,31 +109,7 @@ class LineText(Shown, TextField):
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if plain and text and text.isprintable():
             return text.casefold() in self._letters
-        edit = event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in {
-            Qt.Key.Key_A,
-            Qt.Key.Key_C,
-            Qt.Key.Key_V,
-            Qt.Key.Key_X,
-        }
-        keys = {
-            Qt.Key.Key_Backspace,
-            Qt.Key.Key_Delete,
-            Qt.Key.Key_Left,
-            Qt.Key.Key_Right,
-            Qt.Key.Key_Home,
-            Qt.Key.Key_End,
-        }
-        undo = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
-        return not undo and (bool(edit) or event.key() in keys)
-
-    def event(self, event: QEvent, /) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.takes(event):
-                event.accept()
-                return True
-            event.ignore()
-            return False
-        return super().event(event)
+        return edits(event)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} or self.takes(event):
