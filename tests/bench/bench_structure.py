@@ -32,7 +32,7 @@ from floor_app.tournament.editing import (
     set_cell,
     set_fact,
 )
-from floor_app.tournament.events import encode
+from floor_app.tournament.event_rows import encode
 from floor_app.tournament.findings import remarks
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.tournament.structure import Break, Level, Structure

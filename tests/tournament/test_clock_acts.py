@@ -30,7 +30,8 @@ from floor_app.tournament.commands import (
     StartClock,
     StepLevel,
 )
-from floor_app.tournament.events import decode, describe, encode
+from floor_app.tournament.event_rows import decode, encode
+from floor_app.tournament.events import describe
 from floor_app.tournament.state import Tournament
 from floor_app.tournament.tournament import apply, decide, fold
 from tests.tournament.small_events import MINUTE, START, THREE, act, after, cash, created, moment, structure

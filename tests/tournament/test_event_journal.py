@@ -13,7 +13,8 @@ from floor_app.tournament import clock_events as ce
 from floor_app.tournament import events as e
 from floor_app.tournament.clock import Paused, Running
 from floor_app.tournament.commands import Command, CreateEvent, NewTable
-from floor_app.tournament.events import KINDS, UPCASTERS, Event, decode, describe, encode
+from floor_app.tournament.event_rows import KINDS, UPCASTERS, decode, encode
+from floor_app.tournament.events import Event, describe
 from floor_app.tournament.structure_change import change_between
 from floor_app.tournament.tables import SeatHolder
 from floor_app.tournament.tournament import apply, areas, decide, fold

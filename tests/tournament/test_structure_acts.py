@@ -29,7 +29,8 @@ from floor_app.tournament.editing import (
     set_cell,
     set_fact,
 )
-from floor_app.tournament.events import StructureEdited, encode
+from floor_app.tournament.event_rows import encode
+from floor_app.tournament.events import StructureEdited
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.tournament.state import Tournament
 from floor_app.tournament.structure import Break, Level, Structure
