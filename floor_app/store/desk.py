@@ -17,7 +17,7 @@ from floor_app.store.history import REDO, UNDO, History, fold, rows_of, turn_row
 from floor_app.tournament import clock
 from floor_app.tournament.commands import Command, CreateEvent, NewTable
 from floor_app.tournament.structure import Structure
-from floor_app.tournament.tournament import Tournament, decide
+from floor_app.tournament.tournament import Tournament, check_turned, decide
 
 if TYPE_CHECKING:
     from floor_app.rulings.record import RulingRecord
@@ -175,14 +175,16 @@ class Desk:
             act = history.undoable(self.desk) if kind == UNDO else history.redoable(self.desk)
             if act is None:
                 raise RuleError(f"There is nothing to {kind}.")
+            moment = self.now()
             try:
                 then = history.with_undo(act) if kind == UNDO else history.with_redo(act)
+                if history.state is not None and then.state is not None:
+                    check_turned(history.state, then.state, moment)
             except RuleError:
                 if self._is_current():
                     raise
                 areas = EVERYTHING
                 continue
-            moment = self.now()
             row = turn_row(self._event or "", then.last, moment.utc, self.desk, kind, act.number)
             if self._append(self._event, [row], moment):
                 self._history = then

@@ -11,8 +11,9 @@ from itertools import groupby
 from floor_app.base import Millis, RuleError, StoreError
 from floor_app.store.drafts import to_json
 from floor_app.store.read import Row
-from floor_app.tournament.events import Event, decode, describe, encode
-from floor_app.tournament.tournament import Tournament, apply, areas
+from floor_app.tournament.event_rows import decode, encode
+from floor_app.tournament.events import Event, describe
+from floor_app.tournament.tournament import Tournament, apply, areas, check_games
 
 UNDO, REDO = "undo", "redo"
 """Kinds of rows of the record's own: this act no longer stands, stands again. The body names it: ``{"act": 12}``."""
@@ -98,8 +99,11 @@ class History:
         acts = (*self.acts[:at], replace(act, stands=stands), *self.acts[at + 1 :])
         before = list(self.before[: at + 1])
         state = before[-1]
-        for later in acts[at:]:
+        for later, was in zip(acts[at:], self.before[at:], strict=True):
             try:
+                if later.number != act.number and later.stands and was is not None and state is not None:
+                    for event in later.events:
+                        check_games(was, state, event)
                 state = _after(state, later)
             except RuleError as error:
                 what = "taken back" if not stands else "done again"

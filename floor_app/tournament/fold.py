@@ -117,6 +117,17 @@ def _needs(state: Tournament, level: int | None, *games: int) -> None:
         raise RuleError("The mix no longer has that game.", where="mix")
 
 
+def check_games(was: Tournament, now: Tournament, event: e.Event) -> None:
+    """Refuse an event whose places in the mix mean other games in `now` than they did in `was`, where it happened.
+
+    Raises RuleError.
+    """
+    games = (getattr(event, "game", None), *getattr(event, "coming", ()), *getattr(event, "rotation", ()))
+    a, b = was.structure.mix.games, now.structure.mix.games
+    if a != b and any(at is not None and a[at : at + 1] != b[at : at + 1] for at in games):
+        raise RuleError("The games of the mix stand in another order.", where="mix")
+
+
 def _table_opened(state: Tournament, event: e.TableOpened) -> Tournament:
     _needs(state, event.level, event.game)
     began = GameBegan(played=Millis(event.played), level=event.level, period=event.period)

@@ -51,6 +51,12 @@ def edit_structure(state: Tournament, command: c.EditStructure, now: Moment) -> 
     return (StructureEdited(change, now),)
 
 
+def check_turned(before: Tournament, after: Tournament, now: Moment) -> None:
+    """Refuse to take back, or to do again, an edit of what was played since. Raises RuleError."""
+    if before.clock is not None and before.structure.rows is not after.structure.rows:
+        check_played(clocks.at(before.clock, before.structure, now.utc), before.structure, after.structure)
+
+
 def _check_tables(state: Tournament, new: Structure, running: int | None) -> None:
     """Refuse to take a table's game away, or to change a level that its hand was given, but for the one that runs."""
     old = state.structure

@@ -93,3 +93,53 @@ def test_two_desks_that_edit_at_once_do_not_undo_each_other(desk: Desk, time: Ti
         desk.undo()  # the other edit stands on this one
     assert structure(desk).level(4).stakes["limit"].big_bet == 900
     other.close()
+
+
+def game(desk: Desk) -> str:
+    assert desk.state is not None
+    return desk.state.structure.mix.games[desk.state.table(1).game]
+
+
+def test_an_edit_of_the_mix_is_not_taken_back_once_a_hand_began_by_it(desk: Desk, time: Time, tmp_path: Path) -> None:
+    other = open_desk(tmp_path, time, "two")
+    desk.do(c.EditStructure(set_fact(STRUCTURE, "mix", "o8 lhe plo").structure))
+    other.do(c.SkipGame(1))  # Pot-Limit Omaha comes next, and not a game more
+    assert game(desk) == "lhe"
+    with pytest.raises(RuleError, match="change of the games to come at table 1, done after it, would no longer hold"):
+        desk.undo()
+    for _ in range(3):
+        other.do(c.NextHand(1))
+    assert game(other) == "o8"
+    with pytest.raises(RuleError):
+        desk.undo()
+    assert game(desk) == "o8"
+    other.close()
+
+
+def test_an_edit_of_the_mix_is_taken_back_while_all_later_hands_are_of_the_same_games(
+    desk: Desk, time: Time, tmp_path: Path
+) -> None:
+    other = open_desk(tmp_path, time, "two")
+    desk.do(c.EditStructure(set_fact(STRUCTURE, "mix", "lhe plo o8 razz").structure))
+    other.do(c.NextHand(1))
+    desk.undo()
+    assert structure(desk) == STRUCTURE
+    assert game(desk) == "lhe"
+    desk.redo()
+    other.do(c.SetPlayersLeft(3))
+    assert len(structure(other).mix.games) == 4
+    other.close()
+
+
+def test_an_edit_of_a_level_that_was_played_since_is_neither_taken_back_nor_done_again(
+    desk: Desk, time: Time, tmp_path: Path
+) -> None:
+    desk.do(c.EditStructure(set_cell(STRUCTURE, 0, "limit.small_bet", "120").structure, confirmed=True))
+    desk.undo()  # it still runs
+    assert structure(desk) == STRUCTURE
+    desk.redo()
+    time.pass_by(31 * MINUTE)
+    with pytest.raises(RuleError, match="Level 1 was played already and cannot be changed"):
+        desk.undo()
+    assert structure(desk).level(1).stakes["limit"].small_bet == 120
+    assert open_desk(tmp_path, time, "two").state == desk.state
