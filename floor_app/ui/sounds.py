@@ -45,9 +45,10 @@ def cues(before: ClockFace | None, now: ClockFace | None, game_before: str | Non
 
 
 class Speaker:
-    """Plays the files of resources/sounds. `play` says whether it could."""
+    """Plays the files of resources/sounds. `play` says whether it could; `failed` is called when that shows only later."""
 
-    def __init__(self) -> None:
+    def __init__(self, failed: Callable[[Cue], None] = lambda _cue: None) -> None:
+        self._failed = failed
         self._effects: dict[Cue, Any] = {}
         self._mute = False
 
@@ -69,10 +70,18 @@ class Speaker:
             except StoreError:
                 return False
             effect = self._effects[cue] = QSoundEffect()
+            effect.statusChanged.connect(partial(self._look, cue))
             effect.setSource(QUrl.fromLocalFile(str(path)))
             effect.setVolume(0.9)
         effect.play()
-        return bool(effect.status() != QSoundEffect.Status.Error)
+        return True
+
+    def _look(self, cue: Cue) -> None:
+        """A device can be there and refuse; the next time it is asked anew."""
+        effect = self._effects.get(cue)
+        if effect is not None and effect.status() == effect.Status.Error:
+            del self._effects[cue]
+            self._failed(cue)
 
 
 class Sounds(QObject):
@@ -92,7 +101,7 @@ class Sounds(QObject):
     ) -> None:
         super().__init__(parent)
         self.model, self.settings = model, settings
-        self.play = play or Speaker().play
+        self.play = play or Speaker(self.unheard.emit).play
         self.muted = self._kept("sounds/muted", default=False)
         self.on: dict[Cue, bool] = {cue: self._kept(f"sounds/{cue}", default=True) for cue in CUES}
         self._event = ""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from floor_app.tournament.demo import demo_event
-from floor_app.ui import ask_tell, theme
+from floor_app.ui import ask_tell, sounds, theme
 from floor_app.ui.clock_desk import ClockDesk
 from floor_app.ui.model import EventModel
 from floor_app.ui.sheets_desk import SheetsDesk
@@ -27,6 +27,19 @@ def no_dialog_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in ("asker", "path_opener", "path_saver"):
         monkeypatch.setattr(ask_tell, name, unforeseen)
+
+
+@pytest.fixture(autouse=True)
+def a_quiet_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sounds are decided but not played: what a machine has to play them with is no matter of these tests."""
+
+    class Quiet:
+        def __init__(self, _failed: object) -> None: ...
+
+        def play(self, _cue: sounds.Cue) -> bool:
+            return True
+
+    monkeypatch.setattr(sounds, "Speaker", Quiet)
 
 
 @pytest.fixture(autouse=True)
