@@ -50,6 +50,8 @@ class Density:
 DENSITIES = tuple(Density(15.6 - 0.2 * step) for step in range(25))
 """From roomy to close: the roomiest that needs the fewest pages is used."""
 USUAL = DENSITIES[12]
+NOTE = 0.8
+"""Height of a level's note against one of its lines."""
 LONG = 4
 """From so many pages on nothing is gained by closeness."""
 
@@ -146,7 +148,7 @@ def _broken(groups: list[Group], below: float, paper: Paper, table: Table, densi
 
 def _height(row: LevelBlock | Band, density: Density) -> float:
     if isinstance(row, LevelBlock):
-        return len(row.lines) * density.line + density.pad
+        return len(row.lines) * density.line + density.pad + (NOTE * density.line if row.note else 0)
     return density.line + 1.0 if row.kind in (BandKind.REMOVE, BandKind.DAY) else max(10.0, 0.84 * density.line)
 
 
@@ -256,7 +258,7 @@ def _block(
     height = _height(block, density)
     if shaded:
         marks.append(Box(frame.left, y, frame.right - frame.left, height, ZEBRA))
-    base = y + (height - len(block.lines) * density.line) / 2 + density.line * 0.5 + frame.size * 0.36
+    base = y + density.pad / 2 + density.line * 0.5 + frame.size * 0.36
     for index, cells in enumerate(block.lines):
         for column in table.columns:
             if index and column in (Column.LEVEL, Column.MINUTES):
@@ -273,6 +275,13 @@ def _block(
                 x += width(text.split("/")[1], font, size) + width("/", font, size) / 2
             marks.append(Text(x, base, text, font, size, colour, align))
         base += density.line
+    if block.note:
+        x, align = (
+            _anchor(Column.TYPE, frame) if Column.TYPE in frame.edges else ((frame.left + frame.right) / 2, "middle")
+        )
+        size = 0.8 * frame.size
+        room = (frame.right - PAD - x) * (2 if align == "middle" else 1)
+        marks.append(Text(x, base, cut(block.note, SEMIBOLD, size, room), SEMIBOLD, size, INK, align))
     return y + height
 
 

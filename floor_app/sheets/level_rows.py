@@ -47,6 +47,8 @@ class LevelBlock:
 
     number: int
     lines: tuple[Cells, ...]
+    note: str = ""
+    """Said of the level, under its lines: ``late registration closes``."""
 
 
 class BandKind(StrEnum):
@@ -100,7 +102,8 @@ def level_table(structure: Structure) -> Table:
     """The table of the level sheet. RuleError when a level lacks stakes that a game of the mix needs."""
     lines = _Lines(structure)
     rows = tuple(
-        LevelBlock(row.number, tuple(lines.of(row))) if isinstance(row, Level) else _band(row) for row in structure.rows
+        LevelBlock(row.number, tuple(lines.of(row)), row.note.strip()) if isinstance(row, Level) else _band(row)
+        for row in structure.rows
     )
     blocks = [row for row in rows if isinstance(row, LevelBlock)]
     one_line = len({cells[Column.TYPE] for block in blocks for cells in block.lines}) == 1
@@ -247,17 +250,19 @@ def _joined(block: LevelBlock) -> LevelBlock:
     rest: dict[Column, str] = {
         column: text for column, text in cells.items() if column not in (Column.FIRST, Column.SECOND)
     }
-    return LevelBlock(block.number, ({**rest, Column.BLINDS: f"{cells[Column.FIRST]} / {cells[Column.SECOND]}"},))
+    joined = {**rest, Column.BLINDS: f"{cells[Column.FIRST]} / {cells[Column.SECOND]}"}
+    return replace(block, lines=(joined,))
 
 
 def _band(row: Break | Remove | EndOfDay) -> Band:
+    note = row.note.strip().upper()
+    said = f": {note}" if note else ""
     match row:
         case Remove():
-            return Band(BandKind.REMOVE, f"REMOVE {chips(row.chip)} CHIPS")
+            return Band(BandKind.REMOVE, f"REMOVE {chips(row.chip)} CHIPS{said}")
         case EndOfDay():
-            return Band(BandKind.DAY, f"END OF DAY {row.day}")
+            return Band(BandKind.DAY, f"END OF DAY {row.day}{said}")
         case Break():
-            note = row.note.strip().upper()
             if not note:
                 return Band(BandKind.BREAK, f"{row.minutes} MINUTE BREAK")
             if note.isalpha():

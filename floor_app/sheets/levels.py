@@ -9,7 +9,7 @@ from floor_app.sheets.ink import draw, paper_named
 from floor_app.sheets.level_facts import Facts, level_facts
 from floor_app.sheets.level_layout import level_pages
 from floor_app.sheets.level_rows import level_table
-from floor_app.tournament.structure import Break, Row, Structure
+from floor_app.tournament.structure import Row, Structure
 
 
 def level_sheet(structure: Structure, *, paper: str = "letter", title_note: str = "") -> bytes:
@@ -35,12 +35,12 @@ def level_sheet(structure: Structure, *, paper: str = "letter", title_note: str 
 
 def unprintable(structure: Structure, title_note: str = "") -> tuple[str, ...]:
     """The letters of the sheet's free words (name, notes) that the printing font lacks, each once; mostly none."""
-    words = [structure.name, title_note, *(row.note for row in structure.rows if isinstance(row, Break))]
+    words = [structure.name, title_note, *(row.note for row in structure.rows)]
     return tuple(dict.fromkeys(letter for text in words for letter in printable(text).missing))
 
 
 def _printable_row(row: Row) -> Row:
-    return replace(row, note=printable(row.note).text) if isinstance(row, Break) and row.note else row
+    return replace(row, note=printable(row.note).text) if row.note else row
 
 
 def _with_missing(facts: Facts, missing: tuple[str, ...]) -> Facts:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +19,14 @@ from floor_app.sheets.levels import level_sheet, unprintable
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure
 from tests.sheets.events import NINE, blinds, event, level, limit, nine_game
 from tests.sheets.read_pdf import pages, texts
+
+SAID = "late registration closes, and with it the re-entry"
+
+
+def noted(rows: Iterable[Row]) -> list[Row]:
+    """Every second level with a note."""
+    return [replace(row, note=SAID) if isinstance(row, Level) and row.number % 2 == 0 else row for row in rows]
+
 
 LONG = "The Thirty-Second Annual Invitational Championship of Mixed Poker Games " * 5
 EVERY_GAME = " ".join(key for key in GAMES if key != "short-deck")
@@ -40,6 +50,8 @@ EVENTS = {
     "a cash game": event([level(1, {"limit": limit(40)})], "lhe", rules="roberts", cash=True),
     "a break first": event([Break(5, "please take your seats at once, all of you " * 3), *main_event(3)], "nlhe"),
     "a hundred breaks": event([*main_event(1), *[Break(1)] * 100, *main_event(1)], "nlhe"),
+    "notes": event(noted(nine_game(40)), NINE),
+    "notes in one line": event(noted(main_event(60)), "nlhe"),
     "own minutes": event([level(n, {"no-limit": blinds(n, 2 * n)}, minutes=n) for n in range(1, 60)], "nlhe"),
     "house rules": event(
         nine_game(3),
@@ -137,6 +149,18 @@ def test_every_second_level_is_shaded_over_all_its_lines() -> None:
     inside = [any(box.y < row.y < box.y + box.height for box in shades) for row in rows]
     assert inside == [False, True, False, True]
     assert all(box.height > 3 * rows[0].size for box in shades)
+
+
+@pytest.mark.parametrize("name", ["notes", "notes in one line"])
+def test_a_note_stands_under_the_lines_of_its_level_in_its_shade(name: str) -> None:
+    for page in laid_out(EVENTS[name], LETTER):
+        said = [mark for mark in page if isinstance(mark, Text) and mark.text == SAID]
+        shades = [mark for mark in page if isinstance(mark, Box) and mark.colour == "#f3f5f7"]
+        assert len(said) == len(shades) > 0
+        for note, shade in zip(said, shades, strict=True):
+            assert shade.y < note.y < shade.y + shade.height
+            inside = [m for m in page if isinstance(m, Text) and shade.y < m.y < shade.y + shade.height]
+            assert max(mark.y for mark in inside) == note.y
 
 
 def test_the_slash_of_the_blinds_stands_in_one_line() -> None:

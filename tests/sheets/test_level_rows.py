@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from floor_app.base import RuleError
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.sheets.level_facts import level_facts
 from floor_app.sheets.level_rows import Band, BandKind, Column, Table, level_table
-from floor_app.tournament.structure import Break, EndOfDay, Remove, Row, Structure
+from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure
 from tests.sheets.events import NINE, blinds, event, level, limit, nine_game, stud
 
 C = Column
@@ -161,6 +163,8 @@ def test_bands_say_what_happens_between_levels() -> None:
         Break(20, "redraw, 2 tables"),
         Remove(25),
         EndOfDay(1),
+        Remove(100, "at the break"),
+        EndOfDay(2, "bag and tag"),
     ]
     assert level_table(event(rows, "nlhe")).rows[1:] == (
         Band(BandKind.BREAK, "15 MINUTE BREAK"),
@@ -168,7 +172,15 @@ def test_bands_say_what_happens_between_levels() -> None:
         Band(BandKind.MEAL, "20 MINUTE BREAK: REDRAW, 2 TABLES"),
         Band(BandKind.REMOVE, "REMOVE 25 CHIPS"),
         Band(BandKind.DAY, "END OF DAY 1"),
+        Band(BandKind.REMOVE, "REMOVE 100 CHIPS: AT THE BREAK"),
+        Band(BandKind.DAY, "END OF DAY 2: BAG AND TAG"),
     )
+
+
+@pytest.mark.parametrize("games", ["nlhe", NINE])
+def test_what_is_said_of_a_level_stays_with_it(games: str) -> None:
+    rows = [row if not isinstance(row, Level) else replace(row, note=f" note {row.number} ") for row in nine_game(3)]
+    assert [block.note for block in level_table(event(rows, games)).blocks] == ["note 1", "note 2", "note 3"]
 
 
 def test_a_cash_game_has_no_level_and_no_late_registration() -> None:
