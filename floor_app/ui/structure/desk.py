@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from floor_app.tournament import editing
-from floor_app.tournament.cells import NUMBER
+from floor_app.tournament.cells import NUMBER, kind_of
 from floor_app.tournament.editing import Edited
 from floor_app.tournament.structure import Level, Structure
 from floor_app.ui import theme
@@ -62,7 +62,7 @@ class StructureDesk(QWidget):
         self.grid = GridModel(self.type_cell, self)
         self.view = GridView(self.grid)
         self.findings = FindingsPage()
-        self.games = MixPage(self.apply)
+        self.games = MixPage(self.apply, self._say)
         self.chart = ChartPage()
         self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
         self.error = ErrorLine()
@@ -150,6 +150,7 @@ class StructureDesk(QWidget):
             "paste": self.paste,
             "paste-rows": self.paste_rows,
             "grid": self.view.setFocus,
+            "own-line": self.own_line,
             **{page: partial(self.page, page) for page in PAGES},
             **self.filing.acts(),
         }
@@ -180,11 +181,8 @@ class StructureDesk(QWidget):
         self.grid.show(structure, at, self.editing.wrong)
         if fresh:
             self.view.go_to(max(0, at), min(self.view.first_amount, self.grid.columnCount() - 1))
-        levels = structure.levels
-        word = "level" if len(levels) == 1 else "levels"
-        begun = "" if at < 0 else f" · {_on(structure, at)}"
-        self.about.setText(f"{len(levels)} {word}{begun}")
-        self.games.show_structure(structure, self.editing.wrong)
+        self.about.setText(_about(structure, at))
+        self.games.show_structure(structure, at + 1, self.editing.wrong)
         self._explain()
         self._later.start()
 
@@ -329,6 +327,13 @@ class StructureDesk(QWidget):
             if self.apply(editing.delete_rows(structure, numbers)):
                 self.view.go_to(min(numbers[0], self.grid.rowCount() - 1), column)
 
+    def own_line(self) -> None:
+        """Give the game chosen in the list a line of its own from the next level on, or take it away."""
+        if self.games.isVisible():
+            self.games.own_line()
+        else:
+            self.page("games")
+
     def move_rows(self, by: int) -> None:
         """Move the chosen rows up or down by one; in the list of games, the game."""
         if self._in_games():
@@ -402,7 +407,11 @@ class StructureDesk(QWidget):
         return self.pages.currentWidget() is self.games and self.games.isAncestorOf(QApplication.focusWidget() or self)
 
 
-def _on(structure: Structure, at: int) -> str:
-    from floor_app.ui.structure.heads import row_words
-
-    return f"{row_words(structure.rows[at])} is on"
+def _about(structure: Structure, at: int) -> str:
+    """How far the sheet is played: ``Level 20 of 25``; its levels before the start."""
+    count = len(structure.levels)
+    levels = "1 level" if count == 1 else f"{count:,} levels"
+    if at < 0:
+        return levels
+    row = structure.rows[at]
+    return f"Level {row.number} of {count:,}" if isinstance(row, Level) else f"{levels} · {kind_of(row)}"

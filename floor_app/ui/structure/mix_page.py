@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from floor_app.rules.games import GAMES
+from floor_app.rules.games import GAMES, Forced, Game
 from floor_app.rulings.words import chips
 from floor_app.tournament.cells import read_amount
 from floor_app.tournament.document import structure_facts
-from floor_app.tournament.editing import CellFinding, Edited, set_fact
-from floor_app.tournament.structure import FAMILY_NAMES, Structure, family_of
+from floor_app.tournament.editing import CellFinding, Edited, add_line, remove_line, set_fact
+from floor_app.tournament.structure import FAMILY_NAMES, Structure, family_of, line_key
 from floor_app.ui import theme
 from floor_app.ui.fields import Field, TextField
 from floor_app.ui.list_dialog import SENTENCE, Choice, ListDialog, Rows
@@ -39,10 +39,13 @@ Apply = Callable[[Edited, tuple[Place, ...]], object]
 class MixPage(QWidget):
     """Every edit is an act like one of the grid."""
 
-    def __init__(self, apply: Apply) -> None:
+    def __init__(self, apply: Apply, say: Callable[[str], None]) -> None:
         super().__init__()
-        self._apply = apply
+        self._apply, self._say = apply, say
         self._structure: Structure | None = None
+        self._shown: list[tuple[Game, int | None]] = []
+        self._from = 0
+        """The first row that an edit may touch without a question: the one after what runs."""
         self.list = QListWidget()
         self.list.setAccessibleName("Games in their order")
         self._rows = Rows(self.list)
@@ -60,6 +63,9 @@ class MixPage(QWidget):
         self.up.setAccessibleName("Move the game up (Alt and Up)")
         self.up.setToolTip("Move the game up (Alt+↑)")
         self.up.clicked.connect(lambda: self.move_game(-1))
+        self.own = ActionButton("Own line", "Ctrl+L")
+        self.own.setToolTip("Price this game alone from the next level on; again: by its family's line (Ctrl+L)")
+        self.own.clicked.connect(self.own_line)
         self.down = ActionButton("↓")
         self.down.setAccessibleName("Move the game down (Alt and Down)")
         self.down.setToolTip("Move the game down (Alt+↓)")
@@ -77,7 +83,7 @@ class MixPage(QWidget):
             grid.setColumnStretch(third, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
-        for button in (self.add, self.out, self.up, self.down):
+        for button in (self.add, self.out, self.own, self.up, self.down):
             buttons.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -89,11 +95,16 @@ class MixPage(QWidget):
 
     # ---- showing ----------------------------------------------------------------------------------------------------
 
-    def show_structure(self, structure: Structure, wrong: Mapping[Place, CellFinding]) -> None:
-        """Show what stands before the rows; a text that was not taken over stays, with what is wrong with it."""
-        if self._structure is None or structure.mix.games != self._structure.mix.games:
-            self._show_games(structure)
-        self._structure = structure
+    def show_structure(self, structure: Structure, first: int, wrong: Mapping[Place, CellFinding]) -> None:
+        """Show what stands before the rows; a text that was not taken over stays, with what is wrong with it.
+
+        `first` is the first row that is still to come.
+        """
+        self._structure, self._from = structure, first
+        own = own_lines(structure, first)
+        games = [(game, own.get(line_key(game))) for game in map(GAMES.__getitem__, structure.mix.games)]
+        if games != self._shown:
+            self._show_games(games)
         facts = structure_facts(structure)
         for key, field in self.fields.items():
             found = wrong.get((-1, key))
@@ -105,15 +116,16 @@ class MixPage(QWidget):
             field.edit.set_wrong(found is not None)
         self.fields["change"].setEnabled(len(structure.mix.games) > 1)
 
-    def _show_games(self, structure: Structure) -> None:
+    def _show_games(self, games: list[tuple[Game, int | None]]) -> None:
+        self._shown = games
         here = self.list.currentRow()
         self.list.clear()
-        for n, key in enumerate(structure.mix.games, start=1):
-            game = GAMES[key]
+        for n, (game, own) in enumerate(games, start=1):
             family = FAMILY_NAMES[family_of(game)]
+            line = f"the line of {family}" if own is None else f"a line of its own from level {own} on"
             item = QListWidgetItem(f"{n}  {game.name}")
-            item.setData(SENTENCE, f"priced by the line of {family}")
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Game {n}, {game.name}, priced by the line of {family}")
+            item.setData(SENTENCE, f"priced by {line}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Game {n}, {game.name}, priced by {line}")
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(0, here), self.list.count() - 1))
 
@@ -155,6 +167,23 @@ class MixPage(QWidget):
             keys.insert(here + by, keys.pop(here))
             self._set(keys, here + by)
 
+    def own_line(self) -> None:
+        """Price the game that is chosen alone in every level to come, or by its family's line again."""
+        keys, here = self._games()
+        structure = self._structure
+        if structure is None or not 0 <= here < len(keys):
+            return
+        game = GAMES[keys[here]]
+        alone = line_key(game) in own_lines(structure, self._from)
+        if alone and game.forced is Forced.BUTTON_ANTE:
+            self._say(f"{game.name} is always priced by a line of its own: no family has a button ante.")
+            return
+        edited = remove_line(structure, game, self._from) if alone else add_line(structure, game, self._from)
+        if edited.structure is structure:
+            self._say(f"No level is to come that prices {game.name}. Insert one first.")
+        else:
+            self._apply(edited, ())
+
     def _games(self) -> tuple[list[str], int]:
         return ([] if self._structure is None else list(self._structure.mix.games)), self.list.currentRow()
 
@@ -167,6 +196,16 @@ class MixPage(QWidget):
             structure = first.structure
         self._apply(set_fact(structure, "mix", " ".join(keys)), ((-1, "mix"),))
         self.list.setCurrentRow(min(max(0, here), self.list.count() - 1))
+
+
+def own_lines(structure: Structure, first: int) -> dict[str, int]:
+    """The lines of the levels from row `first` on, each with the number of the first level that has it."""
+    found: dict[str, int] = {}
+    for at, level in structure.numbered():
+        if at >= first:
+            for line in level.stakes:
+                found.setdefault(line, level.number)
+    return found
 
 
 def fact_words(value: object) -> str:

@@ -30,6 +30,12 @@ _ROWS: tuple[tuple[str, str, str, str], ...] = (
     ),
     ("findings", "Alt+1", "Findings", "Go to the list of what was found; Enter goes to the row."),
     ("games", "Alt+2", "Games and chips", "Go to the games, when they change, and what stands before the rows."),
+    (
+        "own-line",
+        "Ctrl+L",
+        "A line of its own",
+        "Price the game chosen in the list alone, from the next level on; again: by its family's line.",
+    ),
     ("chart", "Alt+3", "Chart", "What a round costs and how deep the stacks are, level by level."),
     ("grid", "Alt+0;Esc", "Back to the grid", "Go to the cell that was left."),
     ("template", "Ctrl+Shift+N", "From a template…", "Use a template, ours or your own, instead of these levels."),

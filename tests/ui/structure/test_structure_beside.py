@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidget
 from pytestqt.modeltest import ModelTester
 
 from floor_app.rules.games import GAMES
 from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.tournament.editing import set_fact
 from floor_app.tournament.files import load_structure
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.templates import templates
@@ -17,6 +18,7 @@ from floor_app.ui import ask_tell
 from floor_app.ui.list_dialog import ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import EVERYTHING
+from floor_app.ui.structure.acts import row_on
 from floor_app.ui.structure.build_dialog import BuildDialog
 from floor_app.ui.structure.chart import finish_words, level_words, short, span_words
 from floor_app.ui.structure.desk import StructureDesk
@@ -99,6 +101,52 @@ def test_games_move_leave_and_come_by_key_and_undo_takes_each_back(
     assert "badugi" in played(model).mix.games
     press("Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
     assert played(model).mix.games == before
+
+
+def test_a_game_gets_a_line_of_its_own_and_gives_it_back(
+    structure: StructureDesk, model: EventModel, press: Press
+) -> None:
+    before = played(model)
+    press("Alt+2")
+    games = structure.games.list
+    games.setCurrentRow(before.mix.games.index("razz"))
+    assert "priced by the line of" in words_of(games)
+    press("Ctrl+L")
+    sheet = played(model)
+    assert model.state is not None
+    on = row_on(model.state, model.utc)
+    assert on >= 0
+    assert [at for at, level in sheet.numbered() if "razz" in level.stakes] == [
+        at for at, _ in before.numbered() if at > on
+    ]
+    later = next(level.number for at, level in sheet.numbered() if at > on)
+    assert f"a line of its own from level {later} on" in words_of(games)
+    assert "razz.bring_in" in structure.grid.names
+    press("Ctrl+L")
+    assert played(model) == before
+    assert "razz.bring_in" not in structure.grid.names
+    press("Ctrl+Z")
+    assert played(model) == sheet
+
+
+def test_a_button_ante_always_has_a_line_of_its_own(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    structure.apply(set_fact(played(model), "mix", " ".join((*played(model).mix.games, "short-deck"))))
+    press("Alt+2")
+    games = structure.games.list
+    games.setCurrentRow(games.count() - 1)
+    press("Ctrl+L")
+    sheet = played(model)
+    assert "short-deck" in sheet.levels[-1].stakes
+    assert structure.error.text() == ""
+    press("Ctrl+L")
+    assert "always priced by a line of its own" in structure.error.text()
+    assert played(model) is sheet
+
+
+def words_of(games: QListWidget) -> str:
+    item = games.currentItem()
+    assert item is not None
+    return str(item.data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def test_only_the_families_of_the_mix_have_columns(structure: StructureDesk, mod
 def test_the_row_that_is_on_is_current_and_named(structure: StructureDesk) -> None:
     assert structure.view.currentIndex().row() == RUNNING
     assert structure.grid.state(RUNNING) == "running"
-    assert structure.about.text().endswith("Level 20 is on")
+    assert structure.about.text() == "Level 20 of 25"
 
 
 def test_an_amount_is_typed_as_everywhere_and_enter_goes_down(structure: StructureDesk, model: EventModel) -> None:
