@@ -1,6 +1,6 @@
 """The public display open beside the window: how much of a core it takes while the clock runs, and how late a second is seen.
 
-python tests/bench/bench_display.py [SECONDS [LAYOUT…]]
+python tests/bench/bench_display.py [SECONDS [WIDTHxHEIGHT] [LAYOUT…]]
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ LAYOUTS = ("clock", "mixed")
 
 def main() -> None:
     seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    with display() as (env, screen):
+    words = sys.argv[2:]
+    sizes = [tuple(map(int, word.split("x"))) for word in words if word[0].isdigit()]
+    layouts = [word for word in words if not word[0].isdigit()] or LAYOUTS
+    with display(*(sizes or [(1920, 1080)])[0]) as (env, screen):
         print(f"The display on {screen}, {seconds} s each:", flush=True)
-        for layout in sys.argv[2:] or LAYOUTS:
+        for layout in layouts:
             command = [sys.executable, __file__, str(seconds), layout, "inside"]
             done = subprocess.run(command, env=env, cwd=ROOT, check=False)
             if done.returncode:

@@ -62,7 +62,7 @@ def in_turn(runs: int, *measures: Callable[[], dict[str, float]]) -> dict[str, f
 
 
 @contextmanager
-def display() -> Iterator[tuple[dict[str, str], str]]:
+def display(width: int = 1920, height: int = 1080) -> Iterator[tuple[dict[str, str], str]]:
     """The environment of a process with a screen, and the screen's name: a new Xvfb, or Qt's offscreen without one."""
     env = {**ENVIRONMENT, "QT_QPA_PLATFORM": "offscreen"}
     if not shutil.which("Xvfb"):
@@ -70,7 +70,7 @@ def display() -> Iterator[tuple[dict[str, str], str]]:
         return
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -78,7 +78,7 @@ def display() -> Iterator[tuple[dict[str, str], str]]:
     try:
         with os.fdopen(read) as pipe:
             number = pipe.readline().strip()
-        yield {**env, "QT_QPA_PLATFORM": "xcb", "DISPLAY": f":{number}"}, "Xvfb, 1920 x 1080"
+        yield {**env, "QT_QPA_PLATFORM": "xcb", "DISPLAY": f":{number}"}, f"Xvfb, {width:,} x {height:,}"
     finally:
         server.terminate()
         server.wait()

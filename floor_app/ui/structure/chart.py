@@ -55,9 +55,11 @@ def finish_words(figures: Figures) -> str:
     if figures.finish is None:
         return f"With {field} it does not end within these levels: all chips together stay above {LAST_BETS} big bets."
     after = span_words(figures.finish.after)
+    here = figures.standing
+    left = "" if here is None else f" At level {here.level} {here.left:,} are left."
     return (
         f"With {field} it ends about level {figures.finish.level}, {after} after the start with its breaks: "
-        f"then all chips together are {LAST_BETS} big bets."
+        f"then all chips together are {LAST_BETS} big bets.{left}"
     )
 
 
@@ -139,6 +141,12 @@ class Drawing(QWidget):
             if value is not None
         ]
         self._line(painter, points, "answer", Qt.PenStyle.SolidLine)
+        here = figures.standing
+        at = next((n for n, level in enumerate(figures.levels) if here and level.number == here.level), None)
+        if at is not None and len(points) == len(tenths):
+            painter.setBrush(theme.color("text"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(points[at], 4.5, 4.5)
 
     def _costs(self, painter: QPainter, place: QRectF, figures: Figures) -> None:
         self._frame(painter, place, "Cost of a round, chips")
@@ -200,6 +208,12 @@ class Drawing(QWidget):
             painter.setPen(theme.color("text"))
             painter.drawText(QPointF(x + 31, middle + metrics.ascent() / 2 - 2), name)
             x += 31 + metrics.horizontalAdvance(name) + 14
+        if figures.standing is not None:
+            painter.setBrush(theme.color("text"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(QPointF(x + 5, middle), 4.5, 4.5)
+            painter.setPen(theme.color("text"))
+            painter.drawText(QPointF(x + 14, middle + metrics.ascent() / 2 - 2), "now")
 
 
 def _step(top: float) -> int:

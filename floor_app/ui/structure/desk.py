@@ -28,7 +28,7 @@ from floor_app.ui.lettering import ErrorLine, Words, announce
 from floor_app.ui.model import EventModel
 from floor_app.ui.structure.acts import Editing, row_on
 from floor_app.ui.structure.chart import ChartPage
-from floor_app.ui.structure.figures import figures
+from floor_app.ui.structure.figures import Standing, figures
 from floor_app.ui.structure.filing import Filing
 from floor_app.ui.structure.findings_page import FindingsPage, Line, lines
 from floor_app.ui.structure.grid_model import GridModel, Place
@@ -66,8 +66,7 @@ class StructureDesk(QWidget):
         self.chart = ChartPage()
         self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
         self.error = ErrorLine()
-        self._shown: tuple[Structure, int, int | None] | None = None
-        self._counted = False
+        self._shown: tuple[Structure, int] | None = None
         self._rows = {row.name.removeprefix("structure."): row for row in self.commands()}
         self._build()
         self.view.selectionModel().currentChanged.connect(lambda *_: self._explain())
@@ -177,7 +176,7 @@ class StructureDesk(QWidget):
             return
         structure, at = state.structure, row_on(state, self.model.utc)
         fresh = self._shown is None or self._shown[0].name != structure.name
-        self._shown = (structure, at, state.entrants)
+        self._shown = (structure, at)
         self.grid.show(structure, at, self.editing.wrong)
         if fresh:
             self.view.go_to(max(0, at), min(self.view.first_amount, self.grid.columnCount() - 1))
@@ -191,13 +190,19 @@ class StructureDesk(QWidget):
         self._later.stop()
         if self._shown is None:
             return
-        structure, _, entrants = self._shown
+        structure, at = self._shown
         made = lines(structure, self.editing.wrong)
         self.findings.show_lines(made)
         self.tabs["findings"].setText(f"Findings {len(made)}" if made else "Findings")
         self.tabs["findings"].setAccessibleName(f"Findings, {len(made)}")
         if self.pages.currentWidget() is self.chart:
-            self.chart.show_figures(figures(structure, entrants))
+            state = self.model.state
+            assert state is not None
+            level = next((row.number for row in structure.rows[max(0, at) :] if isinstance(row, Level)), None)
+            begun = at >= 0 and level is not None and state.players_left is not None
+            self.chart.show_figures(
+                figures(structure, state.entrants, Standing(level, state.players_left) if begun else None)
+            )
 
     def _explain(self) -> None:
         """Beside the grid: what is wrong with the current cell."""
@@ -212,6 +217,7 @@ class StructureDesk(QWidget):
         for key, button in self.tabs.items():
             button.setChecked(key == name)
         self.lines.setStretch(1, 5 if name == "chart" else 3)
+        self.about.setVisible(name != "chart")  # which leaves no room for it; the row that is on says the same
         if hasattr(self, "_later"):
             self._later.start()
 

@@ -1,13 +1,14 @@
 """The numbers of the chart: what a round costs, how many big bets the average stack has, when the event may end.
 
 The end is the one `tournament.finish` expects; until then chips never leave, and players leave at an even rate from the
-last level of late registration on.
+last level of late registration on: from how many there are now, once that is said.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp, log
+from typing import NamedTuple
 
 from floor_app.base import Millis
 from floor_app.rules.games import GAMES, Forced, Game
@@ -51,6 +52,15 @@ class LevelFigures:
         return None if self.average is None or not self.bet else 10 * self.average // self.bet
 
 
+class Standing(NamedTuple):
+    """How far an event is."""
+
+    level: int
+    """The number of the level that is on, or comes after the break."""
+    left: int
+    """Players left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figures:
     """What the chart shows."""
@@ -60,12 +70,14 @@ class Figures:
     entrants: int
     said: bool
     """Whether the event says how many entered; else it is `ENTRANTS`."""
+    standing: Standing | None
+    """How far the event is; None before its start, and while nobody said how many players are left."""
     finish: Finish | None
     """Where the event is expected to end; None where its levels leave off before that, or nothing is known."""
 
 
-def figures(structure: Structure, entrants: int | None = None) -> Figures:
-    """The numbers of a structure for so many entrants."""
+def figures(structure: Structure, entrants: int | None = None, standing: Standing | None = None) -> Figures:
+    """The numbers of a structure for so many entrants. Without their number, how many are left says nothing of stacks."""
     games = [GAMES[key] for key in dict.fromkeys(structure.mix.games)]
     families = tuple(f.value for f in StakeFamily if any(family_of(game) is f for game in games))
     field = entrants or ENTRANTS
@@ -73,8 +85,9 @@ def figures(structure: Structure, entrants: int | None = None) -> Figures:
     total = None if structure.starting_stack is None or structure.cash else structure.starting_stack * field
     finish = expected_finish(structure, field)
     end = None if finish is None else [level.number for level in structure.levels].index(finish.level)
-    late = structure.late_registration or 1
-    first = max((n for n, level in enumerate(structure.levels) if level.number <= late), default=0)
+    if entrants is None or total is None or (standing is not None and standing.left > entrants):
+        standing = None
+    players = _players(structure, field, end, standing)
     begins: Millis | None = None if structure.cash else Millis(0)
     starts: list[Millis | None] = []
     for index, row in enumerate(structure.rows):
@@ -87,12 +100,12 @@ def figures(structure: Structure, entrants: int | None = None) -> Figures:
             level.number,
             tuple((family, _cost(structure, level, games, family)) for family in families),
             bets[n],
-            None if total is None else _average(total, field, n, first, end, len(bets)),
+            None if total is None else total // players[n],
             starts[n],
         )
         for n, level in enumerate(structure.levels)
     )
-    return Figures(made, families, field, entrants is not None, finish)
+    return Figures(made, families, field, entrants is not None, standing, finish)
 
 
 def _priced(structure: Structure, level: Level, games: list[Game]) -> list[tuple[Game, Stakes]]:
@@ -118,8 +131,22 @@ def _cost(structure: Structure, level: Level, games: list[Game], family: str) ->
     return sum(costs) // len(costs) if costs else 0
 
 
-def _average(total: int, field: int, n: int, first: int, end: int | None, levels: int) -> int:
-    last = levels if end is None else max(end, first + 1)
-    part = min(1.0, max(0, n - first) / max(1, last - first))
-    left = max(1, min(field, round(exp(log(field) * (1 - part)))))
-    return total // left
+def _players(structure: Structure, field: int, end: int | None, standing: Standing | None) -> list[int]:
+    """How many are left at each level: between what is known they leave at an even rate, until one has all the chips."""
+    numbers = [level.number for level in structure.levels]
+    late = structure.late_registration or 1
+    first = max((n for n, number in enumerate(numbers) if number <= late), default=0)
+    known = {first: field}
+    if standing is not None:
+        here = next((n for n, number in enumerate(numbers) if number >= standing.level), len(numbers) - 1)
+        known = {min(first, here): field} | {here: standing.left}
+    last = max(known)
+    known[max(len(numbers) if end is None else end, last + 1)] = 1
+    left = []
+    for n in range(len(numbers)):
+        before = max((at for at in known if at <= n), default=min(known))
+        after = min((at for at in known if at > n), default=before)
+        part = max(0, n - before) / max(1, after - before)
+        log_left = log(known[before]) + part * (log(known[after]) - log(known[before]))
+        left.append(max(1, round(exp(log_left))))
+    return left

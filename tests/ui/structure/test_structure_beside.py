@@ -22,7 +22,7 @@ from floor_app.ui.structure.acts import row_on
 from floor_app.ui.structure.build_dialog import BuildDialog
 from floor_app.ui.structure.chart import finish_words, level_words, short, span_words
 from floor_app.ui.structure.desk import StructureDesk
-from floor_app.ui.structure.figures import ENTRANTS, figures, round_cost
+from floor_app.ui.structure.figures import ENTRANTS, Standing, figures, round_cost
 from floor_app.ui.window import MainWindow
 from tests.ui.conftest import InDialog, Press
 from tests.ui.structure.conftest import at, settle, type_into
@@ -213,6 +213,28 @@ def test_the_average_stack_rises_from_the_start_to_all_the_chips_at_the_finish()
     assert figures(sheet).entrants == ENTRANTS
     assert "nobody said how many" in finish_words(figures(sheet))
     assert "no end" in finish_words(figures(replace(sheet, starting_stack=None)))
+
+
+def test_the_average_stack_goes_on_from_those_who_are_left() -> None:
+    sheet = load_structure(next(t.path for t in templates() if t.key == "wsop-2023-main-event")).structure
+    end = figures(sheet, 1000).finish
+    assert end is not None
+    made = figures(sheet, 1000, Standing(12, 250))
+    by = {level.number: level.average for level in made.levels}
+    assert sheet.starting_stack is not None
+    total = 1000 * sheet.starting_stack
+    assert by[12] == total // 250
+    averages = [average for average in by.values() if average is not None]
+    assert averages == sorted(averages)
+    assert by[end.level] == total
+    assert by[1] == sheet.starting_stack
+    assert "At level 12 250 are left." in finish_words(made)
+    early = figures(sheet, 1000, Standing(1, 900)).levels[0].average
+    assert early == total // 900
+    assert figures(sheet, 1000, Standing(60, 2)).levels[-1].average == total // 2
+    for standing in (Standing(12, 1001), None):  # more than entered are left: nothing is known
+        assert figures(sheet, 1000, standing) == figures(sheet, 1000)
+    assert figures(sheet, None, Standing(12, 90)) == figures(sheet)
 
 
 def test_the_table_holds_the_numbers_of_the_drawing(
