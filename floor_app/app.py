@@ -6,6 +6,7 @@ and its numbers painted, and only then is loaded what writing and printing need.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from floor_app.ui.awake import Awake
     from floor_app.ui.instance import Claim
     from floor_app.ui.stages import Loading
+    from floor_app.ui.tidy import Tidy
     from floor_app.ui.window import MainWindow
 
 FILE = "floor.db"
@@ -148,6 +150,7 @@ def _with_claim(application: QApplication, claim: Claim, folder: Path, demo: str
     from floor_app.ui import crash
     from floor_app.ui.window import MainWindow
 
+    gc.disable()  # all that is made at the start stays; `Tidy` takes over
     fault = crash.last_fault(folder)
     watch = crash.install(folder)
     start = _Start(MainWindow(folder), claim, folder, demo, mark, fault)
@@ -180,6 +183,7 @@ class _Start:
     """How long a running clock went on while Floor was closed, in ms; None when it did not."""
     alive: Alive | None = None
     awake: Awake | None = None
+    tidy: Tidy | None = None
 
     def show(self) -> None:
         """Show the bare window; the event follows once that is painted."""
@@ -233,8 +237,9 @@ class _Start:
         self.loading = Loading(("floor_app.store.write", "floor_app.sheets.levels"), self.warmed)
 
     def warmed(self) -> None:
-        """Once all is loaded: have the whole file checked, and hold off sleep while a clock runs."""
+        """Once all is loaded: have the whole file checked, and hold off sleep while a clock runs; tidy up."""
         from floor_app.ui.awake import Awake, holder
+        from floor_app.ui.tidy import Tidy
 
         try:
             if self.desk is not None:
@@ -243,12 +248,15 @@ class _Start:
             _tell(self.window, error, "The record was checked")
         if self.window.model is not None:
             self.awake = Awake(self.window.model, holder())
+            self.tidy = Tidy(self.window.model)
         self.mark("warm")
 
     def close(self) -> None:
         """Let go of the file, and of the screen."""
         if self.awake is not None:
             self.awake.close()
+        if self.tidy is not None:
+            self.tidy.close()
         if self.loading is not None:
             self.loading.wait()
         if self.desk is not None:

@@ -44,6 +44,7 @@ def inside(seconds: int, layout: str) -> None:
 
     from floor_app.app import Paper, open_desk
     from floor_app.ui.model import EventModel
+    from floor_app.ui.tidy import Tidy
     from floor_app.ui.window import MainWindow
 
     application = QApplication([])
@@ -56,6 +57,7 @@ def inside(seconds: int, layout: str) -> None:
         window = MainWindow(Path(folder))
         window.resize(1280, 720)
         window.show_event(model, Paper())
+        tidy = Tidy(model)
         window.go_to("clock")
         window.show()
         home = window.display
@@ -100,6 +102,7 @@ def inside(seconds: int, layout: str) -> None:
             f"95 of 100 within {late[int(len(late) * 0.95)]} ms, at most {late[-1]} ms   aim: within {AIM_LATE:.0f} ms",
             flush=True,
         )
+        tidy.close()
         window.close()
         desk.close()
 

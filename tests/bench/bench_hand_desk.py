@@ -82,6 +82,7 @@ def inside(runs: int, acts: int) -> None:
     from floor_app.rulings.tracked import begin
     from floor_app.ui.hand.desk import HandDesk
     from floor_app.ui.model import EventModel
+    from floor_app.ui.tidy import Tidy
     from floor_app.ui.window import MainWindow
 
     application = QApplication([])
@@ -99,7 +100,9 @@ def inside(runs: int, acts: int) -> None:
         desk.warm()
         window = MainWindow(Path(folder))
         window.resize(1920, 1080)
-        window.show_event(EventModel(desk, desk.now), Paper())
+        model = EventModel(desk, desk.now)
+        window.show_event(model, Paper())
+        tidy = Tidy(model)
         window.show()
         window.activateWindow()
         window.go_to("hand")
@@ -163,6 +166,7 @@ def inside(runs: int, acts: int) -> None:
                 f"95 of 100 within {slow:.1f} ms, {median(worked):.1f} ms of them this process at work",
             )
         say("slowest of these", worst, AIM, "aim: under 16 ms, a frame of a 60 Hz screen")
+        tidy.close()
         window.close()
         desk.close()
 

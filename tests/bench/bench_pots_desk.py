@@ -39,6 +39,7 @@ def inside(runs: int) -> None:
     from floor_app.rules.cards import DECK_52
     from floor_app.ui.model import EventModel
     from floor_app.ui.pots.desk import PotsDesk
+    from floor_app.ui.tidy import Tidy
     from floor_app.ui.window import MainWindow
 
     application = QApplication([])
@@ -56,7 +57,9 @@ def inside(runs: int) -> None:
         store.warm()
         window = MainWindow(Path(folder))
         window.resize(1920, 1080)
-        window.show_event(EventModel(store, store.now), Paper())
+        model = EventModel(store, store.now)
+        window.show_event(model, Paper())
+        tidy = Tidy(model)
         window.show()
         window.activateWindow()
         window.go_to("pots")
@@ -156,6 +159,7 @@ def inside(runs: int) -> None:
                 "a digit while ten hands are read", 4, "paid", ("0", "0", "0"), ("Backspace", "Backspace", "Backspace")
             )
         say("slowest of these", worst, AIM, "aim: under 16 ms, a frame of a 60 Hz screen")
+        tidy.close()
         window.close()
         store.close()
 
