@@ -93,8 +93,13 @@ class Board:
 
     @property
     def still(self) -> Board:
-        """The same without what changes every second: what need not be painted anew."""
-        return replace(self, time="", seconds=None, part=None)
+        """The same without what only the clock shows: what need not be painted anew every second."""
+        return replace(self, time="", urgency="", seconds=None, part=None)
+
+    @property
+    def body(self) -> Board:
+        """The same without the foot too, where minutes are counted."""
+        return replace(self.still, figures=(), remove="")
 
 
 def board(state: Tournament | None, face: ClockFace | None, utc: Millis) -> Board:

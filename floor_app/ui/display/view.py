@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from floor_app.ui import theme
 from floor_app.ui.display.board import Board, board
-from floor_app.ui.display.clock_part import ClockPart
+from floor_app.ui.display.clock_part import ClockPart, frame
 from floor_app.ui.display.ink import Drawn, Ink, unit_of
-from floor_app.ui.display.pages import LAYOUTS, Content, Room
+from floor_app.ui.display.pages import LAYOUTS, Content, Room, foot, footer
 from floor_app.ui.display.sheet import sheet_lines
 
 if TYPE_CHECKING:
@@ -93,25 +93,28 @@ class PublicDisplay(QWidget):
             return
         if self.layout_key == "sheet":
             self.content = replace(self.content, sheet=() if state is None else sheet_lines(state, utc))
-        stands = not anew and shown.still == self.board.still
+        stands = not anew and shown.body == self.board.body and self._part is not None and self._still is not None
         before, self.board = self.board, shown
         words = f"{shown.event}. {shown.head} {shown.word.lower()}, {shown.time} left."
         self.setAccessibleDescription(words)
-        if stands and self._part is not None and self._still is not None:
-            self.update(self._changed(before.time, shown.time))
+        if stands:
+            region = self._changed(before, shown)
+            if shown.still != before.still:
+                region += self._repaint_foot()
+            self.update(region)
         else:
             self._still = None
             self.update()
 
     # ---- painting -----------------------------------------------------------------------------------------------------
 
-    def _changed(self, before: str, now: str) -> QRegion:
-        """What a second changes: figures of the time, and the bar; all of the clock where the time is longer or shorter."""
+    def _changed(self, before: Board, now: Board) -> QRegion:
+        """What a second changes: figures of the time, and the bar; all of the clock where it looks otherwise."""
         assert self._part is not None
-        if len(before) != len(now) or len(self._cells) != len(now):
+        if before.urgency != now.urgency or not len(before.time) == len(now.time) == len(self._cells):
             return QRegion(self._pixels(self._part.part))
         region = QRegion(self._pixels(self._part.bar))
-        for cell, old, new in zip(self._cells, before, now, strict=True):
+        for cell, old, new in zip(self._cells, before.time, now.time, strict=True):
             if old != new:
                 region += cell
         return region
@@ -120,6 +123,22 @@ class PublicDisplay(QWidget):
         u = unit_of(self.size())
         place = QRectF(rect.x() * u, rect.y() * u, rect.width() * u, rect.height() * u)
         return place.toAlignedRect().adjusted(-2, -2, 2, 2)
+
+    def _repaint_foot(self) -> QRect:
+        """Paint the foot anew into the picture of what stands, and say where: at each minute that is all that changes."""
+        assert self._still is not None
+        painter = QPainter(self._still)
+        ink = Ink(painter, self.size())
+        top = foot(ink)
+        band = QRectF(0, top, ink.wide, ink.tall - top)
+        painter.setClipRect(ink.px(band))
+        painter.fillRect(ink.px(band), theme.color("window"))
+        frame(ink, self.board)
+        footer(ink, self.board, self.content)
+        painter.end()
+        above = (drawn for drawn in self._still_drawn if drawn.place.bottom() < top * ink.unit)
+        self._still_drawn = (*above, *ink.drawn)
+        return self._pixels(band)
 
     def _stand(self, size: QSize) -> QPixmap:
         """The picture of what stands, made when there is none for it."""

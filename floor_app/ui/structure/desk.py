@@ -199,10 +199,9 @@ class StructureDesk(QWidget):
             state = self.model.state
             assert state is not None
             level = next((row.number for row in structure.rows[max(0, at) :] if isinstance(row, Level)), None)
-            begun = at >= 0 and level is not None and state.players_left is not None
-            self.chart.show_figures(
-                figures(structure, state.entrants, Standing(level, state.players_left) if begun else None)
-            )
+            left = state.players_left
+            standing = None if at < 0 or level is None or left is None else Standing(level, left)
+            self.chart.show_figures(figures(structure, state.entrants, standing))
 
     def _explain(self) -> None:
         """Beside the grid: what is wrong with the current cell."""

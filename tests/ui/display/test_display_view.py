@@ -160,6 +160,23 @@ def test_a_second_repaints_the_clock_s_part_and_not_what_stands(look: Look) -> N
     assert display._still is not still
 
 
+def test_a_minute_and_the_last_minute_repaint_only_foot_and_clock(look: Look) -> None:
+    made, display = look("clock")
+    still = display._still
+    before = {drawn.text for drawn in display.drawn}
+    made.now.on(minutes=2)
+    made.model.beat()
+    display.grab()
+    assert display._still is still
+    after = {drawn.text for drawn in display.drawn}
+    assert before - after == {"63 min", "63:12"}
+    assert after - before == {"61 min", "61:12"}
+    made.now.on(minutes=60, ms=20_000)
+    made.model.beat()
+    display.grab()
+    assert (display.board.urgency, display._still) == ("minute", still)
+
+
 @pytest.mark.parametrize("layout", ["clock", "mixed"])
 def test_painting_only_what_a_second_changed_leaves_the_same_picture(qtbot: QtBot, look: Look, layout: str) -> None:
     made, display = look("clock", 1366, 768, layout)
