@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.exc import DBAPIError
-from sqlmodel import Session, SQLModel
+from sqlmodel import SQLModel
 
 from floor_app.base import StoreError
 from floor_app.store import read, trouble
@@ -27,6 +28,14 @@ PRAGMAS: tuple[str, ...] = (
 """Set on every connection that writes."""
 
 _LOST_RACE = {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}
+
+
+_ADD_ACT, _ADD_RULING = insert(Journal), insert(Ruling)
+_NEW_DRAFT = insert(Draft)
+_KEEP_DRAFT = _NEW_DRAFT.on_conflict_do_update(
+    index_elements=("desk", "kind", "key"), set_={"body": _NEW_DRAFT.excluded.body}
+)
+"""Statements over the tables, and not the models' own session: that took half of the time of an act."""
 
 
 class LostRaceError(Exception):
@@ -114,15 +123,16 @@ class Writer:
         Raises LostRaceError when another desk took the number first, StoreError when the surroundings refuse; then
         nothing of it is in the file.
         """
-        merged = [Draft(desk=desk, kind=kind, key=key, body=body) for desk, kind, key, body in drafts]
-        self._commit([Journal(**asdict(row)) for row in rows], merged, "The act was not recorded")
+        kept = [{"desk": desk, "kind": kind, "key": key, "body": body} for desk, kind, key, body in drafts]
+        said = "The act was not recorded"
+        self._commit([(_ADD_ACT, [asdict(row) for row in rows]), (_KEEP_DRAFT, kept)], said)
 
     def append_ruling(self, columns: Mapping[str, Any]) -> None:
         """Add one row of the rulings. Raises as `append`."""
-        self._commit([Ruling(**columns)], (), "The ruling was not recorded")
+        self._commit([(_ADD_RULING, [dict(columns)])], "The ruling was not recorded")
 
-    def _commit(self, added: Sequence[SQLModel], merged: Sequence[SQLModel], refused: str) -> None:
-        """Add and overwrite rows in one transaction. `refused` says what did not happen when it fails."""
+    def _commit(self, statements: Iterable[tuple[Insert, Sequence[dict[str, Any]]]], refused: str) -> None:
+        """Do statements, each with its rows, in one transaction. `refused` says what did not happen when it fails."""
         if _identity(self.file) != self._identity:
             # On many systems a deleted file can still be written to, and everything in it would be gone at the end.
             raise StoreError(
@@ -131,11 +141,10 @@ class Writer:
                 remedy="Put it back, then start Floor again.",
             )
         try:
-            with Session(self._writing) as session:
-                session.add_all(added)
-                for row in merged:
-                    session.merge(row)
-                session.commit()
+            with self._writing.begin() as connection:
+                for statement, rows in statements:
+                    if rows:
+                        connection.execute(statement, rows)
         except DBAPIError as error:
             if getattr(error.orig, "sqlite_errorcode", None) in _LOST_RACE:
                 raise LostRaceError from error
