@@ -12,11 +12,30 @@ from floor_app.rules.hand_play import open_options
 from floor_app.rules.hand_state import Hand
 from floor_app.rulings.hand_question import HandQuestion
 from floor_app.rulings.hand_words import Played, explain_hand
+from floor_app.rulings.pots_out import (
+    MISSING,
+    ODD_CHIPS,
+    POTS,
+    by_seat,
+    missing_document,
+    odd_chips_document,
+    pot_rows,
+    pots_document,
+)
 from floor_app.rulings.read_cards import SHARES, readings_document
 from floor_app.rulings.ruling import Ruling, Working
-from floor_app.rulings.schema import object_schema
-from floor_app.rulings.settle_words import share_words
-from floor_app.rulings.words import and_words, chips, seat_words, seats_words
+from floor_app.rulings.schema import (
+    BY_SEAT,
+    CHIPS,
+    CHIPS_OR_NULL,
+    FLAG,
+    SEAT_OR_NULL,
+    SEATS,
+    TEXT,
+    TEXT_OR_NULL,
+    object_schema,
+)
+from floor_app.rulings.words import chips, seat_words
 
 
 def rule_hand(question: HandQuestion) -> Ruling:
@@ -41,7 +60,6 @@ def _result(
     played: Sequence[Played], hand: Hand, end: Ending, waits: Waiting, options: Options | None
 ) -> dict[str, Any]:
     won = end.won
-    awarded = {award.pot.name: award for award in end.awards}
     pots = end.built.pots if end.awards else pots_now(hand)
     return {
         "street": hand.at.key,
@@ -52,28 +70,13 @@ def _result(
         "options": None if options is None else _options(options),
         "raises_made": hand.round.raises_made,
         "cap": hand.round.cap,
-        "pots": [
-            {
-                "name": pot.name,
-                "amount": pot.amount,
-                "seats": list(pot.claimants),
-                "shares": [
-                    {"share": share.share, "amount": share.amount, "to": _by_seat(share.to)}
-                    for share in (awarded[pot.name].shares if pot.name in awarded else ())
-                ],
-            }
-            for pot in pots
-        ],
-        "returned": _by_seat(hand.returned),
-        "awards": _by_seat(won),
+        "pots": pots_document(pots, end.awards),
+        "returned": by_seat(hand.returned),
+        "awards": by_seat(won),
         "stacks": {str(seat): behind + won.get(seat, 0) for seat, behind in hand.stacks.items()},
         "show_order": list(show_order(hand)),
-        "odd_chips": [
-            {"pot": c.pot, "share": c.share, "seat": c.seat, "amount": c.amount, "by": c.by}
-            for award in end.awards
-            for c in award.odd
-        ],
-        "missing": [{"pot": m.pot, "share": m.share, "need": m.need} for a in end.awards for m in a.missing],
+        "odd_chips": odd_chips_document(end.awards),
+        "missing": missing_document(end.awards),
         "readings": {"shares": readings_document(end.readings)},
         "floor": [
             {"action": n, "words": action.floor, "act": action.text}
@@ -98,77 +101,44 @@ def _options(options: Options) -> dict[str, Any]:
     }
 
 
-def _by_seat(amounts: Mapping[int, int]) -> dict[str, int]:
-    return {str(seat): amount for seat, amount in sorted(amounts.items()) if amount}
-
-
 # ---- for other programs and the terminal ----------------------------------------------------------------------------
 
-_CHIPS = {"type": "integer", "minimum": 0}
-_CHIPS_OR_NULL = {"type": ["integer", "null"], "minimum": 0}
-_SEAT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
-_SEATS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
-_FLAG = {"type": "boolean"}
-_TEXT = {"type": "string"}
-_TEXT_OR_NULL = {"type": ["string", "null"]}
-_BY_SEAT = {"type": "object", "patternProperties": {"^[1-9][0-9]?$": _CHIPS}, "additionalProperties": False}
 _OPTIONS = object_schema(
     {
-        "fold": _FLAG,
-        "check": _FLAG,
-        "call": _CHIPS_OR_NULL,
-        "bring_in": _CHIPS_OR_NULL,
-        "complete_to": _CHIPS_OR_NULL,
-        "min_raise_to": _CHIPS_OR_NULL,
-        "max_raise_to": _CHIPS_OR_NULL,
-        "raise_to": {"type": ["array", "null"], "items": _CHIPS},
-        "closed": _TEXT_OR_NULL,
-        "closed_key": _TEXT_OR_NULL,
+        "fold": FLAG,
+        "check": FLAG,
+        "call": CHIPS_OR_NULL,
+        "bring_in": CHIPS_OR_NULL,
+        "complete_to": CHIPS_OR_NULL,
+        "min_raise_to": CHIPS_OR_NULL,
+        "max_raise_to": CHIPS_OR_NULL,
+        "raise_to": {"type": ["array", "null"], "items": CHIPS},
+        "closed": TEXT_OR_NULL,
+        "closed_key": TEXT_OR_NULL,
     }
 )
 
 HAND = object_schema(
     {
-        "street": _TEXT,
-        "waiting": _TEXT,
-        "to_act": _SEAT_OR_NULL,
-        "pot": _CHIPS,
-        "bets": _BY_SEAT,
+        "street": TEXT,
+        "waiting": TEXT,
+        "to_act": SEAT_OR_NULL,
+        "pot": CHIPS,
+        "bets": BY_SEAT,
         "options": {**_OPTIONS, "type": ["object", "null"]},
-        "raises_made": _CHIPS,
-        "cap": _CHIPS_OR_NULL,
-        "pots": {
-            "type": "array",
-            "items": object_schema(
-                {
-                    "name": _TEXT,
-                    "amount": _CHIPS,
-                    "seats": _SEATS,
-                    "shares": {
-                        "type": "array",
-                        "items": object_schema({"share": _TEXT, "amount": _CHIPS, "to": _BY_SEAT}),
-                    },
-                }
-            ),
-        },
-        "returned": _BY_SEAT,
-        "awards": _BY_SEAT,
-        "stacks": _BY_SEAT,
-        "show_order": _SEATS,
-        "odd_chips": {
-            "type": "array",
-            "items": object_schema(
-                {"pot": _TEXT, "share": _TEXT, "seat": _SEAT_OR_NULL, "amount": _CHIPS, "by": _TEXT}
-            ),
-        },
-        "missing": {
-            "type": "array",
-            "items": object_schema({"pot": _TEXT, "share": _TEXT_OR_NULL, "need": _TEXT}),
-        },
+        "raises_made": CHIPS,
+        "cap": CHIPS_OR_NULL,
+        "pots": POTS,
+        "returned": BY_SEAT,
+        "awards": BY_SEAT,
+        "stacks": BY_SEAT,
+        "show_order": SEATS,
+        "odd_chips": ODD_CHIPS,
+        "missing": MISSING,
         "readings": object_schema({"shares": SHARES}),
         "floor": {
             "type": "array",
-            "items": object_schema({"action": {"type": "integer", "minimum": 1}, "words": _TEXT, "act": _TEXT}),
+            "items": object_schema({"action": {"type": "integer", "minimum": 1}, "words": TEXT, "act": TEXT}),
         },
     }
 )
@@ -189,11 +159,7 @@ def hand_rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
         if options["closed"]:
             yield "closed", options["closed"]
     yield "pot", chips(result["pot"])
-    for pot in reversed(result["pots"]):
-        yield pot["name"], f"{chips(pot['amount'])} ({seats_words(pot['seats'])})"
-        for share in pot["shares"]:
-            given = and_words(f"{seat_words(int(seat))} {chips(amount)}" for seat, amount in share["to"].items())
-            yield f"  {share_words(share['share'])}", given
+    yield from pot_rows(result)
     for seat, amount in result["stacks"].items():
         yield f"seat {seat} has", chips(amount)
 

@@ -14,7 +14,7 @@ from floor_app.rules.opening import Board, Opening, opening, up_cards
 from floor_app.rulings.questions import GameName, Part, Question, game_asked
 from floor_app.rulings.reading import Seat, refuse_twice
 from floor_app.rulings.ruling import Ruling, Working
-from floor_app.rulings.schema import object_schema
+from floor_app.rulings.schema import SEAT_OR_NULL, SEATS, TEXT, object_schema
 from floor_app.rulings.words import and_words, seats_words, sentence
 
 
@@ -165,14 +165,11 @@ def opening_rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
     yield "boards, best first", ", ".join(" = ".join(map(str, seats)) for seats in result["order"])
 
 
-_SEAT = {"type": "integer", "minimum": 1}
-_SEAT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
-
 OPENING = object_schema(
     {
-        "seat": _SEAT_OR_NULL,
-        "bring_in": _SEAT_OR_NULL,
-        "order": {"type": "array", "items": {"type": "array", "items": _SEAT}},
-        "why": {"type": "string"},
+        "seat": SEAT_OR_NULL,
+        "bring_in": SEAT_OR_NULL,
+        "order": {"type": "array", "items": SEATS},
+        "why": TEXT,
     }
 )

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from floor_app.rules.cards import AnyCard, Card, parse_cards
 from floor_app.rules.reading import ShareReading
-from floor_app.rulings.schema import object_schema
+from floor_app.rulings.schema import SEATS, TEXT, TEXT_OR_NULL, object_schema
 
 
 class Holding(Protocol):
@@ -63,15 +63,13 @@ def readings_document(readings: Mapping[str, ShareReading]) -> dict[str, Any]:
     }
 
 
-_TEXT = {"type": "string"}
-_SEATS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
 _HAND = object_schema(
     {
-        "cards": {"type": "array", "items": _TEXT},
-        "category": _TEXT,
-        "ranks": {"type": ["string", "null"]},
+        "cards": {"type": "array", "items": TEXT},
+        "category": TEXT,
+        "ranks": TEXT_OR_NULL,
         "total": {"type": ["integer", "null"], "minimum": 2},
-        "words": _TEXT,
+        "words": TEXT,
     }
 )
 SHARES: dict[str, Any] = {
@@ -79,8 +77,8 @@ SHARES: dict[str, Any] = {
     "patternProperties": {
         "^[a-z]+( [1-9])?$": object_schema(
             {
-                "order": {"type": "array", "items": _SEATS},
-                "none": _SEATS,
+                "order": {"type": "array", "items": SEATS},
+                "none": SEATS,
                 "hands": {
                     "type": "object",
                     "patternProperties": {"^[1-9][0-9]?$": _HAND},

@@ -17,12 +17,18 @@ from floor_app.rulings.questions import Part
 SCHEMAS = (*KINDS, "ruling")
 """Everything that has a schema of its own."""
 
-_CHIPS = {"type": "integer", "minimum": 0}
-_CHIPS_OR_NULL = {"type": ["integer", "null"], "minimum": 0}
-_SEAT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
-_FLAG = {"type": "boolean"}
+CHIPS = {"type": "integer", "minimum": 0}
+CHIPS_OR_NULL = {"type": ["integer", "null"], "minimum": 0}
+SEAT = {"type": "integer", "minimum": 1}
+SEAT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
+SEATS = {"type": "array", "items": SEAT}
+BY_SEAT = {"type": "object", "patternProperties": {"^[1-9][0-9]?$": CHIPS}, "additionalProperties": False}
+FLAG = {"type": "boolean"}
+TEXT = {"type": "string"}
+TEXT_OR_NULL = {"type": ["string", "null"]}
+"""The pieces that the results of all kinds are made of."""
+
 _CLOSED = {"type": ["string", "null"], "description": "Why raising is closed, a sentence."}
-_SEATS = {"^[1-9][0-9]?$": _CHIPS}
 _POST_NAMES = ("small_blind", "big_blind", "ante", "button_ante", "straddle", "kill", "live", "dead")
 
 
@@ -79,27 +85,27 @@ def object_schema(required: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 WAGER = object_schema(
     {
-        "call": _CHIPS,
-        "pot_after_call": _CHIPS,
-        "min_raise_to": _CHIPS_OR_NULL,
-        "max_raise_to": _CHIPS_OR_NULL,
-        "pot_raise_to": _CHIPS_OR_NULL,
-        "raise_by": _CHIPS_OR_NULL,
-        "put_in": _CHIPS_OR_NULL,
+        "call": CHIPS,
+        "pot_after_call": CHIPS,
+        "min_raise_to": CHIPS_OR_NULL,
+        "max_raise_to": CHIPS_OR_NULL,
+        "pot_raise_to": CHIPS_OR_NULL,
+        "raise_by": CHIPS_OR_NULL,
+        "put_in": CHIPS_OR_NULL,
         "closed": _CLOSED,
     },
-    all_in_to=_CHIPS,
+    all_in_to=CHIPS,
 )
 
 LADDER = object_schema(
     {
-        "ladder": {"type": "array", "items": _CHIPS},
-        "now": _CHIPS,
-        "next": _CHIPS_OR_NULL,
-        "raises_made": _CHIPS,
-        "raises_left": _CHIPS_OR_NULL,
-        "capped": _FLAG,
-        "cap_lifted": _FLAG,
+        "ladder": {"type": "array", "items": CHIPS},
+        "now": CHIPS,
+        "next": CHIPS_OR_NULL,
+        "raises_made": CHIPS,
+        "raises_left": CHIPS_OR_NULL,
+        "capped": FLAG,
+        "cap_lifted": FLAG,
         "closed": _CLOSED,
     }
 )
@@ -111,16 +117,16 @@ FORCED_BETS = object_schema(
             "patternProperties": {
                 "^[1-9][0-9]?$": {
                     "type": "object",
-                    "properties": dict.fromkeys(_POST_NAMES, _CHIPS),
+                    "properties": dict.fromkeys(_POST_NAMES, CHIPS),
                     "additionalProperties": False,
                 }
             },
             "additionalProperties": False,
         },
-        "pot": _CHIPS,
-        "pot_with_bring_in": _CHIPS_OR_NULL,
-        "live": {"type": "object", "patternProperties": _SEATS, "additionalProperties": False},
-        "to_act": _SEAT_OR_NULL,
+        "pot": CHIPS,
+        "pot_with_bring_in": CHIPS_OR_NULL,
+        "live": BY_SEAT,
+        "to_act": SEAT_OR_NULL,
     }
 )
 
@@ -131,24 +137,23 @@ def results() -> dict[str, dict[str, Any]]:
 
 
 def _ruling() -> dict[str, Any]:
-    text = {"type": "string"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Ruling",
         **object_schema(
             {
                 "question": {"type": "object", "description": "The document of the question."},
-                "rules": object_schema({"base": text, "revision": _CHIPS, "resolved": {"type": "object"}}),
+                "rules": object_schema({"base": TEXT, "revision": CHIPS, "resolved": {"type": "object"}}),
                 "result": {"anyOf": [{"title": kind, **result} for kind, result in results().items()]},
                 "steps": {
                     "type": "array",
-                    "items": object_schema({"key": text, "values": {"type": "object"}, "text": text}),
+                    "items": object_schema({"key": TEXT, "values": {"type": "object"}, "text": TEXT}),
                 },
                 "citations": {
                     "type": "array",
-                    "items": object_schema({"rules": text, "edition": text, "rule": text, "point": text}),
+                    "items": object_schema({"rules": TEXT, "edition": TEXT, "rule": TEXT, "point": TEXT}),
                 },
-                "warnings": {"type": "array", "items": text},
+                "warnings": {"type": "array", "items": TEXT},
             }
         ),
     }

@@ -13,13 +13,23 @@ from floor_app.rules.odd_chips import Showdown
 from floor_app.rules.pots import Built, build
 from floor_app.rules.transfers import Mistake, Noticed, Transfer, stands, transfers
 from floor_app.rules.winners import decide
+from floor_app.rulings.pots_out import (
+    MISSING,
+    ODD_CHIPS,
+    POTS,
+    by_seat,
+    missing_document,
+    odd_chips_document,
+    pot_rows,
+    pots_document,
+)
 from floor_app.rulings.read_cards import SHARES, readings_document
 from floor_app.rulings.ruling import Ruling, Working
-from floor_app.rulings.schema import object_schema
+from floor_app.rulings.schema import BY_SEAT, CHIPS, FLAG, SEAT_OR_NULL, object_schema
 from floor_app.rulings.settle_cards import SettleCards, read_cards
 from floor_app.rulings.settle_question import SettleQuestion
-from floor_app.rulings.settle_words import AwardWords, amounts_words, explain_building, share_words, warn_about_names
-from floor_app.rulings.words import and_words, chips, seat_words, seats_words, sentence
+from floor_app.rulings.settle_words import AwardWords, amounts_words, explain_building, warn_about_names
+from floor_app.rulings.words import and_words, chips, seats_words, sentence
 
 
 def rule_settle(question: SettleQuestion) -> Ruling:
@@ -103,35 +113,19 @@ def _result(question: SettleQuestion, built: Built, awards: Sequence[PotAward], 
     won = total(pot.awarded for pot in awards)
     returned = built.returned
     return {
-        "pots": [
-            {
-                "name": pot.pot.name,
-                "amount": pot.pot.amount,
-                "seats": list(pot.pot.claimants),
-                "shares": [{"share": s.share, "amount": s.amount, "to": _by_seat(s.to)} for s in pot.shares],
-            }
-            for pot in awards
-        ],
-        "returned": _by_seat(returned),
-        "awards": _by_seat(won),
+        "pots": pots_document(built.pots, awards),
+        "returned": by_seat(returned),
+        "awards": by_seat(won),
         "net": {
             str(p.seat): won.get(p.seat, 0) + returned.get(p.seat, 0) - p.paid
             for p in sorted(question.players, key=lambda p: p.seat)
         },
-        "odd_chips": [
-            {"pot": c.pot, "share": c.share, "seat": c.seat, "amount": c.amount, "by": c.by}
-            for pot in awards
-            for c in pot.odd
-        ],
-        "missing": [{"pot": m.pot, "share": m.share, "need": m.need} for pot in awards for m in pot.missing],
+        "odd_chips": odd_chips_document(awards),
+        "missing": missing_document(awards),
         "readings": {"shares": readings_document(cards.readings)},
         "in": _put_in(question),
         "out": sum(won.values()) + sum(returned.values()) + question.rake,
     }
-
-
-def _by_seat(amounts: Mapping[int, int]) -> dict[str, int]:
-    return {str(seat): amount for seat, amount in sorted(amounts.items()) if amount}
 
 
 def _put_in(question: SettleQuestion) -> int:
@@ -158,7 +152,7 @@ def _void(question: SettleQuestion, work: Working, cards: SettleCards) -> Ruling
         "void",
         f"The hand does not count: everybody's chips go back, {amounts_words(returned) or 'none'}.",
         "void_hand",
-        returned=_by_seat(returned),
+        returned=by_seat(returned),
     )
     if question.dead:
         work.step("dead-stays", f"The {chips(question.dead)} from before stay in the middle.", dead=question.dead)
@@ -166,7 +160,7 @@ def _void(question: SettleQuestion, work: Working, cards: SettleCards) -> Ruling
         work.warn("No rake is taken from a hand that does not count.")
     result = {
         "pots": [],
-        "returned": _by_seat(returned),
+        "returned": by_seat(returned),
         "awards": {},
         "net": {str(p.seat): 0 for p in sorted(question.players, key=lambda p: p.seat)},
         "odd_chips": [],
@@ -258,59 +252,27 @@ def _move_words(move: Transfer) -> str:
 
 # ---- for other programs and the terminal ----------------------------------------------------------------------------
 
-_CHIPS = {"type": "integer", "minimum": 0}
-_SEAT_OR_NULL = {"type": ["integer", "null"], "minimum": 1}
-_TEXT = {"type": "string"}
-_BY_SEAT = {"type": "object", "patternProperties": {"^[1-9][0-9]?$": _CHIPS}, "additionalProperties": False}
-
 SETTLE = object_schema(
     {
-        "pots": {
-            "type": "array",
-            "items": object_schema(
-                {
-                    "name": {"type": "string", "pattern": "^(main|side-[1-9][0-9]*)$"},
-                    "amount": _CHIPS,
-                    "seats": {"type": "array", "items": {"type": "integer", "minimum": 1}},
-                    "shares": {
-                        "type": "array",
-                        "items": object_schema({"share": _TEXT, "amount": _CHIPS, "to": _BY_SEAT}),
-                    },
-                }
-            ),
-        },
-        "returned": _BY_SEAT,
-        "awards": _BY_SEAT,
+        "pots": POTS,
+        "returned": BY_SEAT,
+        "awards": BY_SEAT,
         "net": {
             "type": "object",
             "patternProperties": {"^[1-9][0-9]?$": {"type": "integer"}},
             "additionalProperties": False,
         },
-        "odd_chips": {
-            "type": "array",
-            "items": object_schema(
-                {"pot": _TEXT, "share": _TEXT, "seat": _SEAT_OR_NULL, "amount": _CHIPS, "by": _TEXT}
-            ),
-        },
-        "missing": {
-            "type": "array",
-            "items": object_schema(
-                {
-                    "pot": _TEXT,
-                    "share": {"type": ["string", "null"]},
-                    "need": {"type": "string", "enum": ["winners", "cards", "button", "shown"]},
-                }
-            ),
-        },
+        "odd_chips": ODD_CHIPS,
+        "missing": MISSING,
         "readings": object_schema({"shares": SHARES}),
-        "in": _CHIPS,
-        "out": _CHIPS,
+        "in": CHIPS,
+        "out": CHIPS,
     },
     transfers={
         "type": "array",
-        "items": object_schema({"from": _SEAT_OR_NULL, "to": _SEAT_OR_NULL, "amount": _CHIPS}),
+        "items": object_schema({"from": SEAT_OR_NULL, "to": SEAT_OR_NULL, "amount": CHIPS}),
     },
-    stands={"type": "boolean"},
+    stands=FLAG,
 )
 
 
@@ -319,11 +281,7 @@ def settle_rows(ruling: Ruling) -> Iterator[tuple[str, str]]:
     result = ruling.result
     for seat, amount in result["returned"].items():
         yield f"back to seat {seat}", chips(amount)
-    for pot in reversed(result["pots"]):
-        yield pot["name"], f"{chips(pot['amount'])} ({seats_words(pot['seats'])})"
-        for share in pot["shares"]:
-            given = and_words(f"{seat_words(int(seat))} {chips(amount)}" for seat, amount in share["to"].items())
-            yield f"  {share_words(share['share'])}", given
+    yield from pot_rows(result)
     for seat, amount in result["awards"].items():
         yield f"seat {seat}", chips(amount)
     for missing in result["missing"]:
