@@ -47,7 +47,8 @@ def _last_hand_played(state: Tournament, event: e.LastHandPlayed) -> Tournament:
     last = state.last_hands
     if last is None:
         raise RuleError("No last hands were called.")
-    return replace(state, last_hands=replace(last, done=last.done | {event.table}))
+    tables = state.tables.insert(event.table, replace(state.table(event.table), over=True))
+    return replace(state, tables=tables, last_hands=replace(last, done=last.done | {event.table}))
 
 
 def _day_ended(state: Tournament, event: e.DayEnded) -> Tournament:

@@ -149,6 +149,12 @@ def _finish_hand(state: Tournament, command: c.FinishHand, now: Moment) -> tuple
             where="hand",
             remedy="Correct its stacks on the Table desk.",
         )
+    if table.over:
+        raise RuleError(
+            f"Hand {table.hand} at table {table.number} is over already.",
+            where="hand",
+            remedy="Correct its stacks on the Table desk, or begin the next hand there.",
+        )
     for seat, stack in command.stacks:
         if seat not in table.seats:
             raise RuleError(

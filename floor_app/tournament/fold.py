@@ -154,6 +154,7 @@ def _hand_began(state: Tournament, event: e.HandBegan) -> Tournament:
             rotation=event.rotation,
             chooser=event.chooser,
             picked=_picked(state, table, event),
+            over=False,
         ),
     )
 

@@ -61,6 +61,8 @@ class Table:
     """Felt seat of the dealer's-choice button: who chose the game now on; None = not set, or no dealer's choice."""
     picked: tuple[int, ...] = ()
     """Dealer's choice: indices of the games played since every game had been."""
+    over: bool = False
+    """Whether the hand is over and no other has begun: it was the table's last of the day."""
 
     @property
     def occupied(self) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from floor_app.tournament.commands import (
     OpenTable,
     PauseClock,
     SetLevel,
+    SetSeat,
     StartClock,
     StepLevel,
 )
@@ -178,6 +179,30 @@ def test_a_hand_followed_to_its_end_counts_like_any_other() -> None:
     state, events = act(state, FinishHand(1, 1, ((1, 4000), (6, 8000))), 2)
     assert [event.KIND for event in events] == ["hand-finished", "last-hand-played", "day-ended"]
     assert state.table(1).seats[6].stack == 8000
+
+
+def test_a_hand_that_was_the_last_of_the_day_is_not_finished_again_but_a_new_one_is() -> None:
+    stacks = ((1, 4000), (6, 8000))
+    for ends in (FinishHand(1, 1, stacks), NextHand(1)):
+        day = after(after(created(), StartClock(), SetLastHands(0), at=1), ends, at=2)
+        assert day.table(1).over
+        with pytest.raises(RuleError, match="Hand 1 at table 1 is over already"):
+            decide(day, FinishHand(1, 1, stacks), moment(3))
+        corrected = after(day, SetSeat(1, 6, "Cy", 8100), at=3)  # its stacks may still be put right
+        assert corrected.table(1).seats[6].stack == 8100
+        state = after(day, StartClock(), NextHand(1), at=100)
+        assert (state.table(1).hand, state.table(1).over) == (2, False)
+        assert after(state, FinishHand(1, 2, stacks), at=101).table(1).hand == 3
+
+
+def test_a_last_hand_that_was_finished_is_over_while_others_play_and_when_the_last_hands_are_taken_back() -> None:
+    state = after(after(running(), SetLastHands(0), at=1), FinishHand(1, 1, ((1, 4000),)), at=2)
+    for still in (state, after(state, SetLastHands(None), at=3)):
+        with pytest.raises(RuleError, match="Hand 1 at table 1 is over already"):
+            decide(still, FinishHand(1, 1, ((1, 4000),)), moment(4))
+    assert not state.table(2).over
+    state = after(after(state, SetLastHands(None), at=3), NextHand(1), at=4)
+    assert (state.table(1).hand, state.table(1).over) == (2, False)
 
 
 def test_the_count_is_taken_back_and_a_table_opened_later_is_not_waited_for() -> None:

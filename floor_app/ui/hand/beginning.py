@@ -145,6 +145,11 @@ class Begins:
             desk.show_hand(desk.told, keep=False)
             desk.focus_first()
             return
+        if table.over:
+            self.open_page(
+                f"Hand {table.hand} at table {table.number} is over: begin the next on the Table desk first."
+            )
+            return
         self.put(begun.told, begun.note)
 
     def put(self, told: Tracked, said: str = "") -> None:

@@ -397,8 +397,17 @@ def test_the_last_hand_of_the_day_is_told_where_no_other_begins(tracking: Tracki
     tracking.port.do(SetLastHands(0))
     tracking.press("1", *"fffff", "f", "u")
     assert tracking.hand.note.text() == "Table 4 is updated: that was its last hand of the day."
-    assert tracking.port.state is not None
-    assert tracking.port.state.table(4).hand == 1
+    ended = tracking.port.state
+    assert ended is not None
+    assert ended.table(4).hand == 1
+    tracking.press("u")
+    assert "Hand 1 at table 4 is over already. Correct its stacks on the Table desk" in tracking.line
+    tracking.press("<Esc>")
+    tracking.window.track_hand()
+    assert tracking.hand.start_page.note.text() == (
+        "Hand 1 at table 4 is over: begin the next on the Table desk first."
+    )
+    assert tracking.port.state == ended
 
 
 def test_a_hand_that_is_not_over_or_of_no_table_updates_nothing(tracking: Tracking) -> None:
