@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 
@@ -37,3 +37,7 @@ class Stakes:
     """Chips of one bet on the big-bet streets of a limit game."""
     button_ante: int = 0
     """Short deck: all the chips the button posts, its own ante included."""
+
+
+STAKE_KEYS = tuple(field.name for field in fields(Stakes))
+"""The names of the amounts, and of who pays the ante, as documents write them."""

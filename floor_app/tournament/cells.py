@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from floor_app.base import QuestionError
 from floor_app.rules.games import GAMES, Forced
 from floor_app.rules.near import did_you_mean
-from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.rules.stakes import STAKE_KEYS, AnteFrom, Stakes
 from floor_app.tournament.reading import MOST, words
 from floor_app.tournament.structure import (
+    LINES,
     Break,
     EndOfDay,
     Level,
@@ -47,9 +48,6 @@ LINE_AMOUNTS: dict[StakeFamily, tuple[str, ...]] = {
 """The columns of a line that are always shown."""
 
 _BUTTON_ANTE = ("ante", "button_ante")
-_STAKES = tuple(field.name for field in fields(Stakes))
-LINES = (*(family.value for family in StakeFamily), *(line_key(game) for game in GAMES.values()))
-"""Every line a level can have, in the order of the grid."""
 
 KINDS = ("level", "break", "remove", "end-of-day")
 """The words of the column ``row``."""
@@ -89,10 +87,10 @@ def line_columns(structure: Structure, line: str) -> tuple[str, ...]:
     if game is not None and game.forced is Forced.BUTTON_ANTE:
         always = _BUTTON_ANTE
     held = [level.stakes[line] for level in structure.levels if line in level.stakes]
-    filled = {name for name in _STAKES if name != ANTE_FROM and any(getattr(stakes, name) for stakes in held)}
+    filled = {name for name in STAKE_KEYS if name != ANTE_FROM and any(getattr(stakes, name) for stakes in held)}
     if ANTE_FROM not in always and any(stakes.ante_from is not AnteFrom.EACH for stakes in held):
         filled.add(ANTE_FROM)
-    extra = [name for name in _STAKES if name in filled and name not in always]
+    extra = [name for name in STAKE_KEYS if name in filled and name not in always]
     return tuple(f"{line}.{name}" for name in (*always, *extra))
 
 
@@ -106,7 +104,7 @@ def columns(structure: Structure) -> tuple[str, ...]:
 def split(column: str) -> tuple[str, str] | None:
     """Line and amount of a column; None for those before the lines, and for what is no column."""
     line, dot, name = column.rpartition(".")
-    return (line, name) if dot and line in LINES and name in _STAKES else None
+    return (line, name) if dot and line in LINES and name in STAKE_KEYS else None
 
 
 # ---- cells --------------------------------------------------------------------------------------------------------------
@@ -235,7 +233,7 @@ def _with_amount(level: Level, line: str, name: str, text: str) -> Level:
     amount = _whole(text, f"{line}.{name}", words(name).capitalize(), 0, MOST) if text else 0
     changes: dict[str, Any] = {name: amount}
     stakes = replace(stakes, **changes)
-    if any(getattr(stakes, each) for each in _STAKES if each != ANTE_FROM):
+    if any(getattr(stakes, each) for each in STAKE_KEYS if each != ANTE_FROM):
         return replace(level, stakes=level.stakes.insert(line, stakes))
     return replace(level, stakes=level.stakes.discard(line))
 

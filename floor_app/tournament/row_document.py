@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from itertools import pairwise
 from operator import attrgetter
 
@@ -12,9 +11,10 @@ from rpds import HashTrieMap
 from floor_app.base import DocumentError, QuestionError
 from floor_app.rules.games import GAMES, find_game
 from floor_app.rules.near import did_you_mean
-from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.rules.stakes import STAKE_KEYS, AnteFrom, Stakes
 from floor_app.tournament.reading import MOST, Path, Reading, dotted, whole, words
 from floor_app.tournament.structure import (
+    LINES,
     Break,
     EndOfDay,
     Level,
@@ -26,7 +26,6 @@ from floor_app.tournament.structure import (
     line_key,
 )
 
-STAKE_KEYS = tuple(f.name for f in fields(Stakes))
 _NEEDED = {
     StakeFamily.LIMIT: ("small_blind", "big_blind"),
     StakeFamily.STUD: ("ante", "bring_in", "small_bet"),
@@ -42,7 +41,6 @@ _SAID = {
     StakeFamily.NO_LIMIT: ("small_blind", "big_blind"),
 }
 """What a line that Floor writes always says: what is needed, and what would else be filled in."""
-
 
 _AMOUNTS = tuple(key for key in STAKE_KEYS if key != "ante_from")
 _amounts = attrgetter(*_AMOUNTS)
@@ -64,7 +62,7 @@ def row_document(row: Row) -> dict[str, object]:
     if row.minutes is not None:
         document["minutes"] = row.minutes
     games: dict[str, object] = {}
-    for key in sorted(row.stakes, key=_LINES.__getitem__):
+    for key in sorted(row.stakes, key=_PLACES.__getitem__):
         game = line_game(key)
         if game is not None and game.key != key:  # its key alone would name a family
             games[game.key] = stakes_document(key, row.stakes[key])
@@ -73,8 +71,7 @@ def row_document(row: Row) -> dict[str, object]:
     return {**document, "games": games} if games else document
 
 
-_LINES = {key: n for n, key in enumerate((*StakeFamily, *(line_key(game) for game in GAMES.values())))}
-"""Every line a level can have, with its place in the order they are written."""
+_PLACES = {key: n for n, key in enumerate(LINES)}
 
 
 def stakes_document(key: str, stakes: Stakes) -> dict[str, object]:

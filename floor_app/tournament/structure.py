@@ -63,6 +63,10 @@ def line_key(game: Game) -> str:
     return f"{_ALONE}{game.key}" if game.key in _FAMILY_KEYS else game.key
 
 
+LINES = (*(family.value for family in StakeFamily), *(line_key(game) for game in GAMES.values()))
+"""Every line a level can have, in the order they are shown and written."""
+
+
 def line_game(key: str) -> Game | None:
     """The game that a line of a level prices alone; None for the line of a family."""
     return None if key in _FAMILY_KEYS else GAMES[key.removeprefix(_ALONE)]

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from floor_app.rules.stakes import AnteFrom, Stakes
-from floor_app.tournament.cells import LINE_AMOUNTS, LINES, MINUTES, NOTE, NUMBER, ROW, cell_text, line_columns
+from floor_app.tournament.cells import LINE_AMOUNTS, MINUTES, NOTE, NUMBER, ROW, cell_text, line_columns
 from floor_app.tournament.document import structure_facts
-from floor_app.tournament.structure import Break, Level, Structure, line_family
+from floor_app.tournament.structure import LINES, Break, Level, Structure, line_family
 
 
 @dataclass(frozen=True, slots=True)
