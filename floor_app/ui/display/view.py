@@ -51,8 +51,8 @@ class PublicDisplay(QWidget):
         self._flash = QTimer(self)
         self._flash.setSingleShot(True)
         self._flash.timeout.connect(self.update)
-        model.changed.connect(lambda *_: self.refresh())
-        model.tick.connect(lambda _moment: self.refresh())
+        model.changed.connect(self._follow)  # no lambdas: these end with the display
+        model.tick.connect(self._follow)
         self.refresh()
 
     # ---- what it shows ------------------------------------------------------------------------------------------------
@@ -84,6 +84,9 @@ class PublicDisplay(QWidget):
     def flashing(self) -> bool:
         """Whether it is lit."""
         return self._flash.isActive()
+
+    def _follow(self, *_about: object) -> None:
+        self.refresh()
 
     def refresh(self, *, anew: bool = False) -> None:
         """Take up event and time as they are now; paint only what is different."""

@@ -5,14 +5,16 @@ import shutil
 import subprocess
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtGui import QGuiApplication, QPixmap, QScreen
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floor_app.ui.display.home import DisplayHome
 from floor_app.ui.model import EventModel
 from floor_app.ui.window import MainWindow
 from tests.ui.conftest import Press
+from tests.ui.fakes import FakeNow
 
 
 @pytest.fixture
@@ -85,6 +87,17 @@ def test_closed_while_its_screen_is_away_it_stays_closed(home: DisplayHome, wall
     assert home.display is None
     home.screen_added(wall)
     assert home.display is None
+
+
+def test_closed_it_is_gone_and_the_clock_runs_on_without_it(home: DisplayHome, model: EventModel, now: FakeNow) -> None:
+    home.toggle()
+    home.toggle()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    now.on(ms=1000)
+    model.beat()  # a display that listened on would raise here, at every second
+    home.toggle()
+    assert home.display is not None
+    assert home.display.board.time == "63:11"
 
 
 def test_it_closes_with_the_window(home: DisplayHome) -> None:
