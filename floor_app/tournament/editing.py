@@ -235,9 +235,10 @@ def _no_level(at: int) -> CellFinding:
 def insert_row(structure: Structure, at: int, kind: str) -> Edited:
     """A new row before row `at` (behind the last when it is their number): ``level``, ``break``, ``remove``, ``end-of-day``.
 
-    A new level costs what the one before it does.
+    A new level costs what the one before it does; a removal takes out the smallest chip still in play.
     """
-    return insert_rows(structure, at, (blank_row(structure.rows[:at], kind),))
+    new = Remove(structure.chip_at(at)) if kind == "remove" else blank_row(structure.rows[:at], kind)
+    return insert_rows(structure, at, (new,))
 
 
 def insert_rows(structure: Structure, at: int, new: Sequence[Row]) -> Edited:

@@ -208,7 +208,7 @@ def test_clear_leaves_what_cannot_be_empty() -> None:
 def test_rows_are_inserted_taken_out_moved_and_doubled_with_numbers_that_rise() -> None:
     assert shape(insert_row(SHEET, 2, "level").structure)[:4] == ["L1", "B5", "L2", "L3"]
     assert shape(insert_row(SHEET, 9, "end-of-day").structure)[-1] == "D2"
-    assert shape(insert_row(SHEET, 5, "remove").structure)[5] == "R25"
+    assert shape(insert_row(SHEET, 5, "remove").structure)[5] == "R100"  # the 25 chips are out already
     assert shape(insert_row(SHEET, 0, "level").structure)[:3] == ["L1", "L2", "B5"]
     assert shape(delete_rows(SHEET, [2, 3]).structure) == ["L1", "B5", "L2", "D1", "L3", "B10", "L4"]
     assert shape(move_rows(SHEET, [7], 2).structure) == ["L1", "B5", "B10", "L2", "R25", "L3", "D1", "L4", "L5"]

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -19,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from floor_app.tournament import editing
-from floor_app.tournament.cells import NUMBER, kind_of
+from floor_app.tournament.cells import kind_of
 from floor_app.tournament.editing import Edited
 from floor_app.tournament.structure import Level, Structure
 from floor_app.ui import theme
 from floor_app.ui.commands import Command, tooltip
-from floor_app.ui.lettering import ErrorLine, Words, announce
+from floor_app.ui.lettering import ErrorLine, Words
 from floor_app.ui.model import EventModel
 from floor_app.ui.structure.acts import Editing, row_on
 from floor_app.ui.structure.chart import ChartPage
@@ -34,6 +33,7 @@ from floor_app.ui.structure.findings_page import FindingsPage, Line, lines
 from floor_app.ui.structure.grid_model import GridModel, Place
 from floor_app.ui.structure.grid_view import GridView
 from floor_app.ui.structure.mix_page import MixPage
+from floor_app.ui.structure.row_acts import RowActs
 from floor_app.ui.structure.rows import DESK, rows
 from floor_app.ui.theme import BODY, SEMIBOLD
 from floor_app.ui.widgets import ActionButton, Panel
@@ -59,10 +59,11 @@ class StructureDesk(QWidget):
         self.setAccessibleName("Structure desk")
         self.editing = Editing(self, model)
         self.filing = Filing(self, model, self.editing)
+        self.row_acts = RowActs(self)
         self.grid = GridModel(self.type_cell, self)
         self.view = GridView(self.grid)
         self.findings = FindingsPage()
-        self.games = MixPage(self.apply, self._say)
+        self.games = MixPage(self.apply, self.say)
         self.chart = ChartPage()
         self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
         self.error = ErrorLine()
@@ -70,6 +71,7 @@ class StructureDesk(QWidget):
         self._rows = {row.name.removeprefix("structure."): row for row in self.commands()}
         self._build()
         self.view.selectionModel().currentChanged.connect(lambda *_: self._explain())
+        self.view.refused.connect(lambda: self.say(self.grid.closed(self.view.currentIndex())))
         self.findings.chosen.connect(self.go_to)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -82,6 +84,8 @@ class StructureDesk(QWidget):
         command = self._rows[row]
         button = ActionButton(text, key or command.keys[0])
         button.setToolTip(tooltip(command))
+        if row not in PAGES:
+            button.clicked.connect(self.view.setFocus)  # what stands over the grid is done to the grid
         assert command.act is not None
         button.clicked.connect(command.act)
         return button
@@ -135,22 +139,10 @@ class StructureDesk(QWidget):
         """The rows of this desk in the command table."""
         acts: dict[str, Callable[[], None]] = {
             "edit": self.enter,
-            "level": lambda: self.insert("level"),
-            "break": lambda: self.insert("break"),
-            "removal": lambda: self.insert("remove"),
-            "day": lambda: self.insert("end-of-day"),
-            "clear": self.clear,
-            "delete": self.delete,
-            "up": lambda: self.move_rows(-1),
-            "down": lambda: self.move_rows(1),
-            "copy-down": self.duplicate,
-            "fill": self.fill,
-            "copy": self.copy,
-            "paste": self.paste,
-            "paste-rows": self.paste_rows,
             "grid": self.view.setFocus,
             "own-line": self.own_line,
             **{page: partial(self.page, page) for page in PAGES},
+            **self.row_acts.acts(),
             **self.filing.acts(),
         }
         return rows(acts, {})
@@ -283,54 +275,13 @@ class StructureDesk(QWidget):
             return
         if self.grid.flags(here) & Qt.ItemFlag.ItemIsEditable:
             self.view.edit(here)
-        elif self.grid.state(here.row()) == "played":
-            self._say("This row was played already and cannot be changed. Change what comes after it.")
         else:
-            self._say("A row of this kind has nothing in this column.")
+            self.say(self.grid.closed(here))
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
+        """Say something below the grid; again when it stood there already."""
         self.error.say("")
         self.error.say(text)
-
-    def _chosen(self) -> tuple[Structure, list[int], list[str]] | None:
-        structure = self.editing.structure
-        chosen, names = self.view.chosen()
-        return None if structure is None or not chosen else (structure, chosen, names)
-
-    def insert(self, kind: str) -> None:
-        """A new row below the current one, which becomes current; in the list of games, a game."""
-        if self._in_games():
-            if kind == "level":
-                self.games.insert()
-            return
-        structure = self.editing.structure
-        if structure is None:
-            return
-        at = self.view.currentIndex().row() + 1
-        if self.apply(editing.insert_row(structure, at, kind)):
-            column = self.view.first_amount if kind == "level" else self.grid.names.index(NUMBER)
-            self.view.go_to(at, min(column, self.grid.columnCount() - 1))
-
-    def clear(self) -> None:
-        """Empty the chosen cells; marks of wrong texts in them go first."""
-        if self._in_games():
-            self.games.remove()
-            return
-        chosen = self._chosen()
-        if chosen is not None:
-            structure, numbers, names = chosen
-            places = [(row, name) for row in numbers for name in names]
-            marked = any(place in self.editing.wrong for place in places)
-            self.apply(Edited(structure) if marked else editing.clear_cells(structure, numbers, names), places)
-
-    def delete(self) -> None:
-        """Take the chosen rows out."""
-        chosen = self._chosen()
-        if chosen is not None:
-            structure, numbers, _ = chosen
-            column = self.view.currentIndex().column()
-            if self.apply(editing.delete_rows(structure, numbers)):
-                self.view.go_to(min(numbers[0], self.grid.rowCount() - 1), column)
 
     def own_line(self) -> None:
         """Give the game chosen in the list a line of its own from the next level on, or take it away."""
@@ -338,78 +289,6 @@ class StructureDesk(QWidget):
             self.games.own_line()
         else:
             self.page("games")
-
-    def move_rows(self, by: int) -> None:
-        """Move the chosen rows up or down by one; in the list of games, the game."""
-        if self._in_games():
-            self.games.move_game(by)
-            return
-        chosen = self._chosen()
-        if chosen is None:
-            return
-        structure, numbers, _ = chosen
-        to = numbers[0] - 1 if by < 0 else numbers[-1] + 2
-        if 0 <= to <= len(structure.rows):
-            column = self.view.currentIndex().column()
-            if self.apply(editing.move_rows(structure, numbers, to)):
-                self.view.choose_rows(numbers[0] + by, numbers[-1] + by, column)
-
-    def duplicate(self) -> None:
-        """Copy the chosen rows right below them."""
-        chosen = self._chosen()
-        if chosen is not None:
-            structure, numbers, _ = chosen
-            column = self.view.currentIndex().column()
-            if self.apply(editing.duplicate_rows(structure, numbers)):
-                self.view.choose_rows(numbers[-1] + 1, numbers[-1] + len(numbers), column)
-
-    def fill(self) -> None:
-        """The first value of every chosen column into the cells chosen below it; one cell alone is filled from above."""
-        chosen = self._chosen()
-        if chosen is None:
-            return
-        structure, numbers, names = chosen
-        if len(numbers) == 1:
-            above = [row for row in range(numbers[0]) if isinstance(structure.rows[row], Level)]
-            numbers = [*above[-1:], *numbers]
-        if len(numbers) > 1:
-            self.apply(editing.fill_down(structure, numbers, names), [(r, n) for r in numbers[1:] for n in names])
-
-    # ---- the clipboard ----------------------------------------------------------------------------------------------
-
-    def copy(self) -> None:
-        """Put the chosen cells on the clipboard, tabs between them."""
-        chosen = self._chosen()
-        if chosen is not None:
-            structure, numbers, names = chosen
-            QGuiApplication.clipboard().setText(editing.rows_text(structure, numbers, names))
-            announce(self, f"Copied {len(numbers)} rows, {len(names)} columns")
-
-    def paste(self) -> None:
-        """Put the clipboard over the cells from the current one on."""
-        chosen = self._chosen()
-        text = QGuiApplication.clipboard().text()
-        if chosen is None or not text.strip():
-            self._say("There is no text on the clipboard.")
-            return
-        structure, numbers, names = chosen
-        shown = self.grid.names
-        edited = editing.paste(structure, numbers[0], names[0], text, shown)
-        high = text.rstrip("\n").count("\n") + 1
-        first = shown.index(names[0])
-        self.apply(edited, [(row, name) for row in range(numbers[0], numbers[0] + high) for name in shown[first:]])
-
-    def paste_rows(self) -> None:
-        """Put the rows of the clipboard below the current row, as new ones."""
-        structure = self.editing.structure
-        text = QGuiApplication.clipboard().text()
-        if structure is None or not text.strip():
-            self._say("There is no text on the clipboard.")
-            return
-        self.apply(editing.insert_text(structure, self.view.currentIndex().row() + 1, text, self.grid.names))
-
-    def _in_games(self) -> bool:
-        return self.pages.currentWidget() is self.games and self.games.isAncestorOf(QApplication.focusWidget() or self)
 
 
 def _about(structure: Structure, at: int) -> str:

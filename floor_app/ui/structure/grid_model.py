@@ -8,9 +8,9 @@ from enum import IntEnum
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from floor_app.rulings.words import chips
-from floor_app.tournament.cells import NOTE, ROW, cell_text, columns
+from floor_app.tournament.cells import MINUTES, NOTE, ROW, cell_text, columns
 from floor_app.tournament.editing import CellFinding
-from floor_app.tournament.structure import Level, Row, Structure
+from floor_app.tournament.structure import Break, Level, Row, Structure
 from floor_app.ui.structure.heads import LEADING, cell_words, group, head, row_words, spoken
 
 Index = QModelIndex | QPersistentModelIndex
@@ -198,6 +198,15 @@ class GridModel(QAbstractTableModel):
         if column in LEADING:
             return column in (ROW, "number", NOTE) or isinstance(row, Level)
         return isinstance(row, Level)
+
+    def closed(self, index: Index) -> str:
+        """Why nothing can be typed into a cell, and what can be done instead."""
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        if self.state(index.row()) == "played":
+            return "This row was played already and cannot be changed. Change what comes after it."
+        if column == MINUTES and isinstance(row, Break):
+            return "The minutes of a break stand under ‘no.’, beside this cell. Type them there."
+        return f"A row ‘{cell_words(row, ROW)}’ has nothing under ‘{head(column)}’. Leave this cell empty."
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole, /) -> bool:
         if role != Qt.ItemDataRole.EditRole or not self.flags(index) & Qt.ItemFlag.ItemIsEditable:

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
@@ -230,6 +231,9 @@ def _fill_rest(heads: QHeaderView) -> None:
 class GridView(QTableView):
     """The grid. Typing begins an edit, Enter ends it and goes down, Tab to the right; Tab alone leaves the grid."""
 
+    refused = Signal()
+    """Something was typed into a cell that takes nothing."""
+
     def __init__(self, model: GridModel) -> None:
         super().__init__()
         self.grid = model
@@ -303,6 +307,10 @@ class GridView(QTableView):
     def keep(self, index: Index, text: str) -> None:
         """Remember what was typed until the editor is closed."""
         self._waiting = (index.row(), self.grid.names[index.column()], text)
+
+    def keyboardSearch(self, _search: str, /) -> None:
+        """Never look for the next cell that begins with what was typed: the rest of it would be typed there."""
+        self.refused.emit()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint, /) -> None:
         hints = QAbstractItemDelegate.EndEditHint

@@ -131,6 +131,61 @@ def test_played_rows_are_dim_and_read_only(structure: StructureDesk, model: Even
     assert played(model) is before
 
 
+@pytest.mark.parametrize(
+    ("row", "column", "why"),
+    [
+        (0, "limit.small_blind", "was played already"),
+        (COMING - 1, "limit.small_blind", "A row ‘break’ has nothing under ‘SB’."),
+        (COMING - 1, "minutes", "stand under ‘no.’"),
+    ],
+)
+def test_what_is_typed_into_a_cell_that_takes_nothing_is_typed_nowhere_else(
+    structure: StructureDesk, model: EventModel, row: int, column: str, why: str
+) -> None:
+    """Qt would go to the next cell of the column that begins so, and the rest would be typed there."""
+    before = played(model)
+    assert isinstance(before.rows[COMING - 1], Break)
+    at(structure, row, column)
+    index = structure.view.currentIndex()
+    for digit in "15k":
+        QTest.keyClicks(QApplication.focusWidget(), digit)
+    assert structure.view.currentIndex() == index
+    assert not structure.view.editing
+    assert why in structure.error.text()
+    assert played(model) is before
+
+
+def test_a_new_removal_takes_out_the_smallest_chip_still_in_play(
+    structure: StructureDesk, model: EventModel, press: Press
+) -> None:
+    before = played(model)
+    at(structure, COMING, "stud.ante")
+    press("Ctrl+R")
+    made = played(model).rows[COMING + 1]
+    assert isinstance(made, Remove)
+    assert made.chip == before.chip_at(COMING)
+    assert made.chip > max(row.chip for row in before.rows[:COMING] if isinstance(row, Remove))
+
+
+def test_an_act_on_the_grid_is_done_to_it_or_says_where(
+    structure: StructureDesk, model: EventModel, press: Press
+) -> None:
+    """A button over the grid takes its focus there; Del in the list of findings empties no cell out of sight."""
+    at(structure, COMING, "stud.ante")
+    press("Alt+2")
+    structure.buttons["level"].click()
+    assert structure.view.hasFocus()
+    assert isinstance(played(model).rows[COMING + 1], Level)
+    press("Ctrl+Z")
+    before = played(model)
+    for key in ("Del", "Ctrl+Del"):
+        press("Alt+0", "Alt+1", key)
+        assert played(model) is before
+        assert "Alt+0 goes there" in structure.error.text()
+    press("Alt+2", "Ctrl+Del")
+    assert (played(model).rows, len(played(model).mix.games)) == (before.rows, len(before.mix.games) - 1)
+
+
 def test_the_running_level_asks_with_what_will_change_and_the_clock_goes_on(
     structure: StructureDesk, model: EventModel, now: FakeNow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
