@@ -17,6 +17,9 @@ from floor_app.tournament.cells import split
 from floor_app.tournament.reading import Path, Reading
 from floor_app.tournament.structure import line_game
 
+MOST_LINES, MOST_CELLS = 3000, 300
+"""Lines and columns that are read of a table; a structure has fewer."""
+
 BB_ANTE = {"bb_ante": "ante", "pl_bb_ante": "pl_ante", "nl_bb_ante": "nl_ante", "limit_bb_ante": "limit_ante"}
 """Columns of an ante that the big blind posts, and the same column where each player posts it."""
 
@@ -95,7 +98,20 @@ class Line:
 
 def csv_document(text: str, name: str) -> tuple[Sheet, Reading]:
     """The document of a CSV and the findings of its shape. Raises DocumentError where it is no CSV at all."""
-    return table_document(_csv_lines(text, name))
+    return table_document(bounded(_csv_lines(text, name), name))
+
+
+def bounded(lines: Iterable[Line], name: str, word: str = "line") -> Iterator[Line]:
+    """The lines of a table. Raises DocumentError at the first that no structure has."""
+    for line in lines:
+        if line.number > MOST_LINES:
+            said, remedy = f"The table goes on after {MOST_LINES:,} lines.", "A structure has fewer."
+            raise DocumentError(name, (Finding("error", f"{word} {line.number}", said, remedy),))
+        width = max((n for n, cell in enumerate(line.cells, start=1) if cell), default=0)
+        if width > MOST_CELLS:
+            remedy = f"A structure has {MOST_CELLS} columns at most."
+            raise DocumentError(name, (Finding("error", f"{word} {line.number}", f"It has {width:,} cells.", remedy),))
+        yield line
 
 
 def table_document(lines: Iterable[Line], word: str = "line") -> tuple[Sheet, Reading]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import gcd
 from pathlib import Path
+from stat import S_ISREG
 
 from floor_app.base import DocumentError, Finding, StoreError
 from floor_app.tournament.csv_sheet import csv_document
@@ -53,6 +54,8 @@ def load_structure(path: Path | str) -> Loaded:
     try:
         if path.is_dir():
             raise _unusable(path.name, "This is a folder.", "Choose the file in it.")
+        if not S_ISREG(path.stat().st_mode):  # a pipe would be waited for, a device may have no end
+            raise _unusable(path.name, "This is no ordinary file.", "Choose a TOML, CSV or XLSX file.")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as why:

@@ -96,15 +96,16 @@ def parse_change(text: str) -> Change:
     >>> parse_change("1 orbit")
     Change(kind=<ChangeBy.ORBITS: 'orbits'>, n=1)
     """
-    if _HALF.fullmatch(text.strip()):
+    text = " ".join(text.split())
+    if _HALF.fullmatch(text):
         return Change(ChangeBy.HALF_LEVELS, 1)
-    choice = _CHOICE.fullmatch(text.strip())
+    choice = _CHOICE.fullmatch(text)
     if choice is not None and int(choice[1] or 1) >= 1:
         return Change(ChangeBy.DEALERS_CHOICE, int(choice[1] or 1))
-    found = _CHANGE.fullmatch(text.strip())
+    found = _CHANGE.fullmatch(text)
     if found is None or int(found[1]) < 1:
         raise QuestionError(
-            f"'{text}' does not say when the game changes.",
+            f"'{text[:40]}' does not say when the game changes.",
             where="change",
             remedy="Write a number and hands, orbits, minutes, levels or half-levels, for example: 7 hands;"
             " or: dealer's choice, 6 hands.",

@@ -25,13 +25,15 @@ class Reading:
 
     where: Callable[[Path], str]
     findings: list[Finding] = field(default_factory=list)
+    _said: set[Finding] = field(default_factory=set)
 
     def error(self, path: Path, message: str, remedy: str = "") -> None:
         self.add("error", path, message, remedy)
 
     def add(self, severity: Literal["error", "warning"], path: Path, message: str, remedy: str = "") -> None:
         finding = Finding(severity, self.where(path), message, remedy)
-        if finding not in self.findings:  # the blinds of a CSV stand for two families
+        if finding not in self._said:  # the blinds of a CSV stand for two families
+            self._said.add(finding)
             self.findings.append(finding)
 
     @property

@@ -99,6 +99,9 @@ def rows_from_documents(documents: list[object], name: str) -> tuple[Row, ...]:
 
 # ---- in -----------------------------------------------------------------------------------------------------------------
 
+MOST_ROWS = 3000
+"""No structure has more rows."""
+
 ROW_KINDS = ("level", "break", "remove", "end_of_day")
 
 
@@ -106,6 +109,9 @@ def read_rows(given: object, reading: Reading) -> list[tuple[int, Row]]:
     """The rows of a document that can be read, with their indices in it; what is wrong with the others is found."""
     if given is not None and not isinstance(given, list):
         reading.error(("row",), "The rows must be a list.", "Begin each of them with [[row]].")
+        return []
+    if given is not None and len(given) > MOST_ROWS:
+        reading.error(("row",), f"It has {len(given):,} rows.", f"A structure has {MOST_ROWS:,} at most.")
         return []
     rows: list[tuple[int, Row]] = []
     saw_level = False

@@ -13,11 +13,20 @@ from floor_app.tournament.row_document import row_document
 from floor_app.tournament.structure import Structure
 
 _HEADING = re.compile(r"\s*\[\[\s*row\s*\]\]")
+MOST_DEPTH = 20
+"""Names of a key with points between them; no key of a structure has more than four."""
+
 _KEY = re.compile(r"\s*[\"']?([A-Za-z_][\w-]*)[\"']?\s*=")
 
 
 def toml_document(text: str, name: str) -> tuple[dict[str, object], Reading]:
     """The document of a TOML text. Raises DocumentError where it is no TOML."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        depth = line.partition("=")[0].count(".") + 1
+        if depth > MOST_DEPTH:  # reading such a key takes the square of its depth
+            message = f"A key goes {depth:,} names deep."
+            finding = Finding("error", f"line {number}", message, "No key of a structure does: take it out.")
+            raise DocumentError(name, (finding,))
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as why:

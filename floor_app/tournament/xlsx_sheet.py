@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from floor_app.base import DocumentError, Finding
 from floor_app.rules.house import HOUSE_KEYS
-from floor_app.tournament.csv_sheet import Line, Sheet, read_fact, table_document
+from floor_app.tournament.csv_sheet import MOST_CELLS, MOST_LINES, Line, Sheet, bounded, read_fact, table_document
 from floor_app.tournament.document import FACTS
 from floor_app.tournament.reading import Reading
 from floor_app.tournament.structure import Structure
@@ -19,11 +19,8 @@ from floor_app.tournament.table_out import structure_table
 if TYPE_CHECKING:
     from openpyxl.cell import Cell
 
-MOST_UNPACKED = 50_000_000
-"""Bytes of a workbook's parts; a small file that unpacks to more was made to do harm."""
-
-MOST_LINES, MOST_CELLS = 3000, 300
-"""Lines and columns that are read of a page; a structure has fewer."""
+MOST_UNPACKED = 6_000_000
+"""Bytes of a workbook's parts; a small file that unpacks to more was made to do harm. The reader looks through them all."""
 
 _COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")
 """How old workbooks begin, and those with a password."""
@@ -48,7 +45,7 @@ def xlsx_document(data: bytes, name: str) -> tuple[Sheet, Reading]:
         raise _no(name, "This workbook is too large to be a structure.", "Save the page with the levels alone.")
     if "xl/workbook.xml" not in names:
         raise _no(name, "This is no workbook (.xlsx).", "Save it as .xlsx or CSV.")
-    return table_document(_lines(data, name), "row")
+    return table_document(bounded(_lines(data, name), name, "row"), "row")
 
 
 def _no(name: str, message: str, remedy: str) -> DocumentError:
@@ -81,7 +78,7 @@ def _values(data: bytes, name: str) -> list[tuple[object, ...]]:
             book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
             page = book.worksheets[0]
             page.reset_dimensions()  # some programs write wrong ones
-            rows = page.iter_rows(max_row=MOST_LINES + 1, max_col=MOST_CELLS, values_only=True)
+            rows = page.iter_rows(max_row=MOST_LINES + 1, max_col=2 * MOST_CELLS, values_only=True)
             values: list[tuple[object, ...]] = [tuple(row) for row in rows]
             book.close()
     except Exception as why:
