@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from floor_app.base import Millis, Moment, Now, RuleError, StoreError
 from floor_app.store import read
-from floor_app.store.drafts import Drafts, to_json
-from floor_app.store.history import REDO, UNDO, History, fold, rows_of, turn_row
-from floor_app.tournament import clock
+from floor_app.store.drafts import Drafts
+from floor_app.store.elsewhere import Elsewhere, folded
+from floor_app.store.history import REDO, UNDO, History, rows_of, turn_row
+from floor_app.store.stand import STAND, assumed, stand, stand_body
 from floor_app.tournament.commands import Command, CreateEvent, NewTable
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.tournament import Tournament, check_turned, decide
@@ -29,9 +30,6 @@ EVERYTHING = frozenset({"clock", "mix", "table", "seats", "money", "rules", "eve
 
 ATTEMPTS = 8
 """How often an act is decided again when other desks write at the same moment."""
-
-_STAND = "stand"
-"""Kind of the draft that says where a desk stood: its event, and the moment of its latest act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +74,9 @@ class Desk:
         """What was assumed about the time while Floor was closed, a sentence to show; None when nothing was."""
         self._history = history
         self._event = event
+        self._home: str | None = None
+        """The event that the desk stays at while this one does something in another; None = it is the open one."""
+        self._elsewhere = Elsewhere(file)
         self._drafts = Drafts(file, desk)
         self._writer: Writer | None = None
 
@@ -95,14 +96,14 @@ class Desk:
             from floor_app.store.lift import lift
 
             lift(file, version, now(None)().utc)
-        event, moment = _stand(file, desk)
+        event, moment = stand(file, desk)
         rows = read.journal(file, event) if event else []
         if not rows:
             event = read.latest_event(file)
             rows = read.journal(file, event) if event else []
-        opened = cls(file, desk, now(moment), _folded(file, rows), event)
+        opened = cls(file, desk, now(moment), folded(file, rows), event)
         if moment is not None and not opened.now.same_boot:
-            opened.note = _assumed(opened.state, moment, opened.now())
+            opened.note = assumed(opened.state, moment, opened.now())
             opened._keep_stand(opened.now())  # from here on the line of this start of the computer counts
         return opened
 
@@ -199,20 +200,25 @@ class Desk:
         """Every event of the file, the latest first."""
         lines = []
         for row in read.first_rows(self.file):
-            state = _folded(self.file, [row]).state
+            state = folded(self.file, [row]).state
             assert state is not None
             lines.append(EventLine(row.tournament_id, state.name, Millis(row.at)))
         return tuple(lines)
 
-    def others(self) -> tuple[Tournament, ...]:
-        """Every other event of the file as it stands on disk, the latest first. Raises StoreError."""
-        found = []
-        for first in read.first_rows(self.file):
-            if first.tournament_id != self._event:
-                state = _folded(self.file, read.journal(self.file, first.tournament_id)).state
-                if state is not None:
-                    found.append(state)
-        return tuple(found)
+    def others(self, at_most: int | None = None) -> tuple[Tournament, ...]:
+        """Every other event of the file as it stands on disk, the latest first. Raises StoreError.
+
+        Only what was written since the last time is read; with `at_most`, of so many events: the rest the next time.
+        """
+        return self._elsewhere.look(self._event, at_most)
+
+    def do_in(self, event: str, command: Command) -> Done:
+        """Do something in another event of the file, which is not opened for it. Raises as `do`, and as `switch`."""
+        if event == self._event:
+            return self.do(command)
+        there = Desk(self.file, self.desk, self.now, self._history_of(event), event)
+        there._home, there._writer = self._event, self._write()
+        return there.do(command)
 
     def create(self, structure: Structure, tables: Sequence[NewTable]) -> Done:
         """Make a new event and open it. Raises as `do`; then the event that was open still is."""
@@ -227,13 +233,16 @@ class Desk:
 
     def switch(self, event: str) -> Done:
         """Open another event of the file. Raises StoreError when it is not there; then the open one still is."""
-        rows = read.journal(self.file, event)
-        if not rows:
-            raise StoreError("The event is not in the file.", where=str(self.file), remedy="Choose one of the list.")
-        history = _folded(self.file, rows)
+        history = self._history_of(event)
         self._event, self._history = event, history
         self._keep_stand(self.now())
         return Done(self.state, EVERYTHING, history.last, "")
+
+    def _history_of(self, event: str) -> History:
+        rows = read.journal(self.file, event)
+        if not rows:
+            raise StoreError("The event is not in the file.", where=str(self.file), remedy="Choose one of the list.")
+        return folded(self.file, rows)
 
     # ---- drafts ----------------------------------------------------------------------------------------------------
 
@@ -319,7 +328,7 @@ class Desk:
         from floor_app.store.write import LostRaceError
 
         try:
-            self._write().append(rows, [(self.desk, _STAND, "", _stand_body(event, moment))])
+            self._write().append(rows, [(self.desk, STAND, "", stand_body(self._home or event, moment))])
         except LostRaceError:
             self._read_again()
             return False
@@ -331,7 +340,7 @@ class Desk:
 
     def _read_again(self) -> None:
         if self._event is not None:
-            self._history = _folded(self.file, read.journal(self.file, self._event))
+            self._history = folded(self.file, read.journal(self.file, self._event))
 
     def _is_current(self) -> bool:
         """Whether no other desk has written since; takes in what it wrote."""
@@ -348,53 +357,4 @@ class Desk:
         )
 
     def _keep_stand(self, moment: Moment) -> None:
-        self._drafts.keep(_STAND, "", json.loads(_stand_body(self._event, moment)))
-
-
-def _folded(file: Path, rows: Sequence[read.Row]) -> History:
-    try:
-        return fold(rows)
-    except StoreError as error:
-        raise StoreError(error.message, where=str(file), remedy=error.remedy) from error
-
-
-def _stand_body(event: str | None, moment: Moment) -> str:
-    return to_json({"event": event, "utc": moment.utc, "boot": moment.boot, "reading": moment.reading})
-
-
-def _stand(file: Path, desk: str) -> tuple[str | None, Moment | None]:
-    """The event this desk had open, and the latest moment of any desk."""
-    event = None
-    moments = []
-    for name, text in read.drafts(file, _STAND).items():
-        try:
-            body = json.loads(text)
-            moments.append(Moment(Millis(int(body["utc"])), str(body["boot"]), Millis(int(body["reading"]))))
-            event = body["event"] if name == desk else event
-        except (ValueError, KeyError, TypeError):
-            continue  # then the latest act says where the desk stood, and the wall clock what time it is
-    return event, max(moments, key=lambda moment: moment.utc, default=None)
-
-
-def _assumed(state: Tournament | None, last: Moment, now: Moment) -> str | None:
-    """What is assumed about the time from `last` to `now`, when only the wall clock knows it and a clock was running."""
-    if state is None or state.clock is None:
-        return None
-    if not isinstance(clock.at(state.clock, state.structure, last.utc).phase, clock.Running):
-        return None
-    restarted = "The computer was restarted; " if last.boot and now.boot else ""
-    if now.utc < last.utc:
-        return f"{restarted}its clock stands before the last act. Check the date and time of the computer, then the time left."
-    span = _span(Millis(now.utc - last.utc))
-    if restarted:
-        return f"{restarted}{span} were counted by its wall clock. Check the time left."
-    return f"While Floor was closed, {span} were counted by the computer's wall clock. Check the time left."
-
-
-def _span(ms: Millis) -> str:
-    """A span in words: ``12 min 5 s``, ``2 h 0 min``."""
-    seconds = ms // 1000
-    minutes, hours = seconds // 60, seconds // 3600
-    if hours:
-        return f"{hours} h {minutes % 60} min"
-    return f"{minutes} min {seconds % 60} s" if minutes else f"{seconds} s"
+        self._drafts.keep(STAND, "", json.loads(stand_body(self._event, moment)))

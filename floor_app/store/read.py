@@ -143,6 +143,23 @@ def last_seq(file: Path, tournament_id: str) -> int:
     return int(found[0] or 0)
 
 
+def newest(file: Path) -> int:
+    """A number that grows with every row of the journal, whichever event it is of; 0 while there is none."""
+    with connect(file) as connection:
+        found = connection.execute("SELECT max(rowid) FROM journal").fetchone()
+    return int(found[0] or 0)
+
+
+def last_seqs(file: Path) -> dict[str, int]:
+    """The number of the latest row of each event, the latest event first."""
+    with connect(file) as connection:
+        found = connection.execute(
+            "SELECT tournament_id, (SELECT max(seq) FROM journal AS row WHERE row.tournament_id = head.tournament_id)"
+            " FROM journal AS head WHERE seq = 1 ORDER BY at DESC, tournament_id"
+        )
+        return {str(event): int(seq) for event, seq in found}
+
+
 def first_rows(file: Path) -> list[Row]:
     """The first row of each event, the latest event first."""
     with connect(file) as connection:
