@@ -180,7 +180,7 @@ class _Start:
     note: str = ""
     """What is to be said of the start once the window can say it."""
     gone: Millis | None = None
-    """How long a running clock went on while Floor was closed, in ms; None when it did not."""
+    """How long Floor was closed, in ms; None for a plain new start."""
     alive: Alive | None = None
     awake: Awake | None = None
     tidy: Tidy | None = None
@@ -204,7 +204,7 @@ class _Start:
             _tell(self.window, error)
             QApplication.exit(2)
             return
-        from floor_app.store.alive import Alive, away
+        from floor_app.store.alive import Alive, absence
         from floor_app.ui.model import EventModel
         from floor_app.ui.stages import after_paint
 
@@ -216,9 +216,10 @@ class _Start:
             "Floor ended by itself last time; crashes.log in the data folder says how." if self.fault else None,
         )
         self.note = " ".join(note for note in notes if note)
-        self.gone = away(self.desk.state, alive.last(), self.desk.now)
+        self.gone = absence(alive.last(), self.desk.now)
         alive.keep(self.desk.now())
         model.tick.connect(alive.keep)
+        model.heart.connect(alive.keep)  # while the clock on screen stands another event's may run
         self.painted = after_paint(self.window, self.warm)
 
     def warm(self) -> None:

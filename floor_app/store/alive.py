@@ -7,8 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 
 from floor_app.base import Millis, Moment, Now
-from floor_app.tournament import clock
-from floor_app.tournament.tournament import Tournament
 
 FILE = "alive.json"
 EVERY = 5000
@@ -44,17 +42,13 @@ class Alive:
             fresh.replace(self._file)
 
 
-def away(state: Tournament | None, last: Moment | None, now: Now) -> Millis | None:
-    """How many ms of `state`'s running clock passed since Floor was last alive; None when none, or nobody knows.
+def absence(last: Moment | None, now: Now) -> Millis | None:
+    """How many ms passed since Floor was last alive; None for a plain new start, and when nobody knows.
 
     With the same start of the computer its reading says so, else the wall clock.
     """
-    if state is None or state.clock is None or last is None:
+    if last is None:
         return None
     moment = now()
     gone = moment.reading - last.reading if last.boot and last.boot == moment.boot else moment.utc - last.utc
-    then = clock.at(state.clock, state.structure, Millis(moment.utc - gone)).phase
-    if not isinstance(then, clock.Running):
-        return None
-    gone = min(gone, moment.utc - then.since)  # it was started after Floor was last known to run
     return Millis(gone) if gone >= SHORTEST else None

@@ -213,6 +213,18 @@ def gone_back(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Cl
     return started(paused(clock, structure, then), structure, utc)
 
 
+def counted(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Millis | None:
+    """How much of the last `ms` before `utc` the clock ran, and can be given back; None when it stood then.
+
+    Less than `ms` where it was started since. None too in the last level, which has no end to lose time from.
+    """
+    then = at(clock, structure, Millis(utc - ms)).phase
+    if not isinstance(then, Running) or then.ends_at is None:
+        return None
+    lost = Millis(min(ms, utc - then.since))
+    return lost if lost > 0 else None
+
+
 def face(clock: Clock, structure: Structure, utc: Millis) -> ClockFace:
     """What a screen shows at `utc`. In the last level `left`, `length`, `next_level` and `next_break` are None."""
     clock = at(clock, structure, utc)

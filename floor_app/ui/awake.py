@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusConnection
 
+    from floor_app.tournament.tournament import Tournament
     from floor_app.ui.model import EventModel
 
 WHY = "A tournament clock is running"
@@ -120,18 +121,18 @@ def holder(platform: str = sys.platform) -> Holder:
 
 
 class Awake:
-    """Holds while the model's clock runs or waits for its planned start, and only then."""
+    """Holds while a clock runs or waits for its planned start, on screen or in another event, and only then."""
 
     def __init__(self, model: EventModel, way: Holder) -> None:
         self._model = model
         self._way = way
         self.held = False
         model.changed.connect(self._look)
+        model.heart.connect(self._look)
         self._look()
 
     def _look(self, *_about: object) -> None:
-        face = self._model.face()
-        runs = face is not None and (face.running or face.starts_at is not None)
+        runs = any(self._runs(state) for state in (self._model.state, *self._model.others))
         if runs == self.held:
             return
         self.held = runs
@@ -142,6 +143,14 @@ class Awake:
                 self._way.hold()
             else:
                 self._way.let_go()
+
+    def _runs(self, state: Tournament | None) -> bool:
+        if state is None or state.clock is None:
+            return False
+        from floor_app.tournament.clock import Running, at
+
+        clock = at(state.clock, state.structure, self._model.utc)
+        return clock.starts_at is not None or isinstance(clock.phase, Running)
 
     def close(self) -> None:
         """Let go, for a window that closes."""

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 AWAY = 5000
 """How many ms late a second must be shown to be called an absence."""
 
+HEART = 2500
+"""How often it is looked what no tick tells of, in ms."""
+ROOM = 300
+"""Milliseconds that must be left of the second on screen for a look: the next second is not shown late for it."""
 
 LONGEST = 60_000
 """A planned start is waited for in steps of so many ms at most: a sleep in between moves it by no more."""
@@ -40,7 +44,11 @@ class EventModel(QObject):
     tick = Signal(object)
     """The Moment, at each whole second of the clock on screen: repaint times, nothing else."""
     away = Signal(object)
-    """Millis: nothing was shown for so long while a clock ran, because the computer slept or was too busy; it was counted."""
+    """Millis: nothing was done for so long, because the computer slept or was too busy; clocks that ran have counted it."""
+    heart = Signal(object)
+    """The Moment, every few seconds, whether a clock runs or not."""
+    elsewhere = Signal()
+    """The other events of the data folder are known anew: `others`."""
 
     def __init__(self, desk: DeskPort, now: Callable[[], Moment], table: int | None = None) -> None:
         super().__init__()
@@ -53,6 +61,13 @@ class EventModel(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.beat)
+        self.others: tuple[Tournament, ...] = ()
+        """The other events of the data folder, as they stood at the last look."""
+        self._unread: FloorError | None = None
+        self._looked = now().reading
+        self._heart = QTimer(self)
+        self._heart.timeout.connect(self._find_room)
+        self._heart.start(HEART)
         self._turned = self._turning()
         self._aim()
 
@@ -121,6 +136,16 @@ class EventModel(QObject):
         """
         return self._try(lambda: self.desk.do(command), source, beside)
 
+    def act_in(self, event: str, command: object, beside: Callable[[FloorError], None]) -> Done | None:
+        """Do one command in another event of the data folder, which stays behind; what is refused goes to `beside`."""
+        try:
+            done = self.desk.do_in(event, command)
+        except FloorError as error:
+            beside(error)
+            return None
+        self.look_at_others()
+        return done
+
     def undo(self, source: object = None) -> Done | None:
         """Take back this desk's latest act."""
         return self._try(self.desk.undo, source)
@@ -140,6 +165,39 @@ class EventModel(QObject):
     def refuse(self, error: FloorError) -> None:
         """Tell of an error that a desk met by itself, in the same bar as a refused act."""
         self.refused.emit(error)
+
+    # ---- the other events --------------------------------------------------------------------------------------------
+
+    def look_at_others(self, at_most: int | None = None) -> None:
+        """Read what was written to the other events; with `at_most` of so many, and the rest the next time."""
+        try:
+            found = self.desk.others(at_most)
+        except FloorError as error:
+            if str(error) != str(self._unread):  # it is told once, not every few seconds
+                self._unread = error
+                self.refused.emit(error)
+            return
+        self._unread = None
+        if len(found) != len(self.others) or any(a is not b for a, b in zip(found, self.others, strict=True)):
+            self.others = found
+            self.elsewhere.emit()
+
+    def _find_room(self) -> None:
+        """Look round now, or right after the second that is about to be shown."""
+        left = self._timer.remainingTime() if self._timer.isActive() else ROOM
+        if left < ROOM:
+            QTimer.singleShot(left + ROOM // 3, self.look_round)
+        else:
+            self.look_round()
+
+    def look_round(self) -> None:
+        """What no tick tells of: an absence while the clock on screen stood, and what was written to other events."""
+        moment = self.now()
+        gone, self._looked = moment.reading - self._looked, moment.reading
+        if self._aimed is None and gone > HEART + AWAY:
+            self.away.emit(Millis(gone))
+        self.look_at_others(1)
+        self.heart.emit(moment)
 
     # ---- the rest ---------------------------------------------------------------------------------------------------
 
@@ -214,14 +272,16 @@ class EventModel(QObject):
         if self._aimed is None:
             return
         began, wait = self._aimed
-        gone = self.now().reading - began
-        if gone > wait + AWAY:
-            self.away.emit(Millis(gone))
+        reading = self.now().reading
+        if reading - began > wait + AWAY:
+            self._looked = reading
+            self.away.emit(Millis(reading - began))
 
     def stop(self) -> None:
         """Stop repainting, for a window that closes."""
         self._aimed = None
         self._timer.stop()
+        self._heart.stop()
 
 
 def version_line() -> str:

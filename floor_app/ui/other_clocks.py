@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from floor_app.base import FloorError
 from floor_app.ui import clock_words
 from floor_app.ui.lettering import Words
 from floor_app.ui.model import EventModel
@@ -25,7 +24,7 @@ LOOK = 200
 
 
 class OtherClocks(QWidget):
-    """Reads the other events when `look` is told to; between that the times are arithmetic on what was read."""
+    """Shows what the model knows of the other events; between its looks the times are arithmetic on what was read."""
 
     def __init__(self, model: EventModel) -> None:
         super().__init__()
@@ -42,6 +41,7 @@ class OtherClocks(QWidget):
             button.clicked.connect(lambda _=False, line=line: self._open(line))
             row.addWidget(button, 1)
         row.addWidget(self.more)
+        model.elsewhere.connect(self._show)
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK)
         self._timer.timeout.connect(self.repaint_times)
@@ -49,11 +49,11 @@ class OtherClocks(QWidget):
 
     def look(self) -> None:
         """Read the other events anew: when an event was opened, and when the desk comes to the front."""
-        try:
-            found = self.model.desk.others()
-        except FloorError as error:
-            self.model.refuse(error)
-            found = ()
+        self.model.look_at_others()
+        self._show()
+
+    def _show(self) -> None:
+        found = self.model.others
         self.others = tuple(other for other in found if other.clock is not None and other.clock.started)
         self.setVisible(bool(self.others))
         hidden = len(self.others) - MOST

@@ -56,7 +56,11 @@ class RefusalBar(QWidget):
         announce(self, str(error))
 
     def note(self, text: str, offer: QAction | None = None) -> None:
-        """Show a sentence that is no refusal: what was assumed, what a person should look at; `offer` is a button beside it."""
+        """Show a sentence that is no refusal: what was assumed, what a person should look at.
+
+        `offer` is a button beside it, while it can be taken.
+        """
+        offer = offer if offer is not None and offer.isEnabled() else None
         self.message.setText(text)
         self.remedy.setVisible(False)
         self.offer_button.setVisible(offer is not None)

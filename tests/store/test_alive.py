@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from floor_app.base import Millis, Moment
-from floor_app.store.alive import Alive, away
+from floor_app.store.alive import Alive, absence
 from floor_app.store.desk import Desk
+from floor_app.tournament.clock import counted
 from floor_app.tournament.commands import PauseClock, StartClock
 from tests.store.events_for_tests import MINUTE, STRUCTURE, TABLE, Time
 
@@ -30,22 +31,32 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     Alive(tmp_path / "gone").keep(Moment(Millis(1), "b", Millis(1)))
 
 
+def lost(desk: Desk, last: Moment | None) -> int | None:
+    """What the desk's clock lost since Floor was last alive, in ms."""
+    gone = absence(last, desk.now)
+    if gone is None or desk.state is None or desk.state.clock is None:
+        return None
+    return counted(desk.state.clock, desk.state.structure, desk.now().utc, gone)
+
+
 def test_after_a_crash_the_time_away_is_what_the_running_clock_lost(tmp_path: Path) -> None:
     time = Time()
     desk = Desk.open(tmp_path / "floor.db", time.now)
     desk.create(STRUCTURE, [TABLE])
-    assert away(desk.state, desk.now(), desk.now) is None
+    assert absence(desk.now(), desk.now) is None
     desk.do(StartClock())
     last = desk.now()
     desk.close()
     time.reading += GONE
     time.wall -= 5 * 3_600_000  # somebody set the wall clock back meanwhile
     again = Desk.open(tmp_path / "floor.db", time.now)
-    assert away(again.state, last, again.now) == GONE
-    assert away(again.state, None, again.now) is None
+    assert lost(again, last) == GONE
+    assert lost(again, None) is None
     again.do(PauseClock())
+    paused = again.now()
     time.reading += GONE
-    assert away(again.state, again.now(), again.now) is None
+    assert absence(paused, again.now) == GONE
+    assert lost(again, paused) is None
     again.close()
 
 
@@ -58,5 +69,5 @@ def test_after_a_restart_of_the_computer_the_wall_clock_says_how_long(tmp_path: 
     desk.close()
     time.boot, time.reading, time.wall = "second", 900, time.wall + GONE
     again = Desk.open(tmp_path / "floor.db", time.now)
-    assert away(again.state, last, again.now) == GONE
+    assert lost(again, last) == GONE
     again.close()

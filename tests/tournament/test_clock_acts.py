@@ -8,7 +8,7 @@ import pytest
 
 from floor_app.base import Millis, RuleError
 from floor_app.tournament import clock_events as e
-from floor_app.tournament.clock import ClockFace, Paused, face
+from floor_app.tournament.clock import ClockFace, Paused, counted, face
 from floor_app.tournament.clock_commands import (
     ClockCommand,
     GiveBack,
@@ -147,6 +147,36 @@ def test_no_time_is_given_back_that_the_clock_did_not_run() -> None:
             decide(state, GiveBack(ms), moment(at))
     with pytest.raises(RuleError, match="was not running"):
         decide(after(state, PauseClock(), at=9), GiveBack(MINUTE), moment(12))
+
+
+def lost(state: Tournament, minutes: float, at: float) -> float | None:
+    """How many of the last minutes before `at` could be given back."""
+    assert state.clock is not None
+    ms = counted(state.clock, state.structure, Millis(utc(at)), Millis(int(minutes * MINUTE)))
+    return None if ms is None else ms / MINUTE
+
+
+def test_what_was_lost_while_nobody_looked_is_told_of_a_clock_that_ran_then() -> None:
+    assert lost(created(), 7, at=8) is None  # never started
+    assert lost(running(), 7, at=8) == 7
+    assert lost(running(at=5), 7, at=8) == 3  # started since
+    assert lost(after(running(), PauseClock(), at=9), 7, at=20) is None
+    assert lost(running(), 60, at=70) == 60  # over the end of the day, at which it stopped
+    assert lost(after(running(), StopAtEnd(), at=1), 7, at=22) == 7  # it stopped meanwhile, and goes back to before
+    assert lost(after(created(), ScheduleStart(utc(10)), at=0), 7, at=12) is None  # a start that was planned stands
+    assert lost(after(running(), SetLevel(5), at=1), 7, at=20) is None  # the last level has no end
+    assert lost(running(), 0, at=1) is None
+
+
+def test_whatever_is_told_as_lost_can_be_given_back() -> None:
+    for state in (running(), running(at=5), after(running(), StopAtEnd(), at=1)):
+        for at in range(1, 75, 3):
+            for minutes in (0.5, 7, 30):
+                back = lost(state, minutes, at)
+                if back is not None:
+                    stood = after(state, GiveBack(int(back * MINUTE)), at=at)
+                    assert shown(stood, at).left == shown(state, at - back).left
+                    assert shown(stood, at).running
 
 
 # ---- the last hands of a day ----------------------------------------------------------------------------------------

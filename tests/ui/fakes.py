@@ -53,6 +53,8 @@ class FakeDesk:
     fails: FloorError | None = None
     commands: list[Any] = field(default_factory=list)
     """Every command that was done."""
+    elsewhere: list[tuple[str, Any]] = field(default_factory=list)
+    """Every command that was done in an event that was not open, with its id."""
     drafts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
     recorded: list[RulingRecord] = field(default_factory=list)
     """Every ruling, of every event, oldest first; a withdrawn one as it is now."""
@@ -107,9 +109,19 @@ class FakeDesk:
         self._keep()
         return tuple(FakeLine(key, self._kept[key].name, self._made[key]) for key in sorted(self._kept))
 
-    def others(self) -> tuple[Tournament, ...]:
+    def others(self, at_most: int | None = None) -> tuple[Tournament, ...]:
+        self._fail()
         self._keep()
         return tuple(kept for key, kept in self._kept.items() if self.state is None or key != self.state.id)
+
+    def do_in(self, event: str, command: Any, /) -> FakeDone:
+        self._fail()
+        there = self._kept[event]
+        for made in decide(there, command, self.now()):
+            there = apply(there, made)
+        self._kept[event] = there
+        self.elsewhere.append((event, command))
+        return FakeDone(there, frozenset({"clock"}), 1, "")
 
     def create(self, structure: Structure, tables: Sequence[NewTable], /) -> FakeDone:
         events = decide(None, CreateEvent(f"event-{next(self._ids)}", structure, tuple(tables)), self.now())
