@@ -45,10 +45,12 @@ _CALLED: Mapping[str, tuple[int, int, int, int, str]] = MappingProxyType(
 )
 """Seconds, countdown, least seconds, wait, rule. A book that is not here is silent."""
 
-_OFF: Mapping[str, tuple[int, str]] = MappingProxyType(
-    {"tda-2024": (2, "RP-8"), "tda-2026": (2, "RP-8"), "wsop-2024": (2, "126-c")}
+_OFF: Mapping[str, tuple[int, int | None, str]] = MappingProxyType(
+    {"tda-2024": (2, 3, "RP-8"), "tda-2026": (2, 3, "RP-8"), "wsop-2024": (2, None, "126-c")}
 )
-"""Minutes that a hand of hand-for-hand takes off the clock, and the rule. A book that is not here is silent."""
+"""Minutes that a hand of hand-for-hand takes off the clock, the most that the book allows, and the rule.
+
+TDA RP-8-A says at most 3, and B to D take 2. A book that is not here is silent."""
 
 
 def call_clock(base: str) -> CallClock:
@@ -75,4 +77,14 @@ def time_off(base: str) -> tuple[int, Citation]:
     known = _OFF.get(base)
     if known is None:
         return 120_000, Citation(HOUSE_DEFAULT, "", "", point)
-    return known[0] * 60_000, book_citation(BOOKS[base], known[1], point)
+    return known[0] * 60_000, book_citation(BOOKS[base], known[2], point)
+
+
+def most_off(base: str) -> int | None:
+    """The most that a hand of hand-for-hand may take off the clock, in ms; None where the book names no limit.
+
+    >>> most_off("tda-2024"), most_off("wsop-2024"), most_off("roberts")
+    (180000, None, None)
+    """
+    most = _OFF[base][1] if base in _OFF else None
+    return None if most is None else most * 60_000

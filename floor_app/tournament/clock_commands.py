@@ -36,7 +36,10 @@ class SetLastHands:
 
 @dataclass(frozen=True, slots=True)
 class SetHandForHand:
-    """Play hand for hand: the clock stands, and each hand takes its time off. None ends it; the clock stands on."""
+    """Play hand for hand: the clock stands, and each hand takes its time off; while it is on, change that time.
+
+    None ends it; the clock stands on.
+    """
 
     ms: int | None
     """What a hand takes off the clock, in ms; `rules.call_clock.time_off` says what the house's book has."""

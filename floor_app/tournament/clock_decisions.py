@@ -15,6 +15,8 @@ from floor_app.tournament.state import Tournament
 LONGEST_WAIT = 31 * 24 * 3_600_000
 """How far ahead a start may be planned, in ms."""
 MOST_HANDS = 99
+LONGEST_HAND = 3_600_000
+"""The most that a hand of hand-for-hand takes off the clock, in ms."""
 
 
 def _clock(state: Tournament, now: Moment) -> Clock:
@@ -70,12 +72,14 @@ def _hand_for_hand(state: Tournament, command: c.SetHandForHand, now: Moment) ->
     clock = _clock(state, now)
     if command.ms is None:
         return () if state.hand_for_hand is None else (e.HandForHandSet(None, now),)
-    if state.hand_for_hand is not None:
+    if state.hand_for_hand == command.ms:
         raise RuleError("Hand-for-hand is on already.", where="clock")
     if not clock.started:
         raise RuleError("The event has not begun.", where="clock", remedy="Start the clock first.")
-    if command.ms < 0:
-        raise RuleError("A hand cannot take less than nothing off the clock.", where="clock")
+    if not 0 <= command.ms <= LONGEST_HAND:
+        raise RuleError(
+            "A hand takes from nothing to an hour off the clock.", where="clock", remedy="Type minutes and seconds."
+        )
     return (e.HandForHandSet(command.ms, now),)
 
 

@@ -71,7 +71,7 @@ class DayEnded:
 
 @dataclass(frozen=True, slots=True)
 class HandForHandSet:
-    """Hand-for-hand began, with so many ms off for each hand, or ended."""
+    """Hand-for-hand began, with so many ms off for each hand, or that time was changed, or it ended."""
 
     KIND: ClassVar[str] = "hand-for-hand-set"
     V: ClassVar[int] = 1
@@ -120,7 +120,7 @@ def describe_clock(event: ClockEvent) -> str:
         case DayEnded():
             return "end of the day"
         case HandForHandSet():
-            return "hand for hand" if event.ms is not None else "end of hand for hand"
+            return "end of hand for hand" if event.ms is None else f"hand for hand, {span(event.ms)} a hand"
         case HandForHandPlayed():
             return f"{span(event.ms)} off for a hand"
 

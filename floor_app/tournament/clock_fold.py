@@ -56,8 +56,10 @@ def _day_ended(state: Tournament, event: e.DayEnded) -> Tournament:
 
 
 def _hand_for_hand_set(state: Tournament, event: e.HandForHandSet) -> Tournament:
-    clock = _clock(state) if event.ms is None else replace(_stopped(state, event.at.utc), starts_at=None)
-    return replace(state, clock=clock, hand_for_hand=None if event.ms is None else Millis(event.ms))
+    if event.ms is None:
+        return replace(state, hand_for_hand=None)
+    clock, ms = replace(_stopped(state, event.at.utc), starts_at=None), Millis(event.ms)
+    return replace(state, clock=clock, hand_for_hand=ms, hand_took=ms)
 
 
 def _hand_played(state: Tournament, event: e.HandForHandPlayed) -> Tournament:

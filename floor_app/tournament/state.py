@@ -36,6 +36,8 @@ class Tournament:
     """The count of the day's last hands; None = the day does not end by hands."""
     hand_for_hand: Millis | None = None
     """In hand-for-hand what each hand takes off the clock, in ms; None = it is not on."""
+    hand_took: Millis | None = None
+    """What a hand took when hand-for-hand was last on, in ms; None = it never was."""
 
     @property
     def name(self) -> str:

@@ -37,7 +37,7 @@ _ROWS = (
         "hands",
         "H",
         "Hand for hand",
-        "Stand the clock; each hand takes the time of the house's book off it. Again ends it.",
+        "Stand the clock; each hand takes its time off it, at first that of the house's book. Again ends it.",
     ),
     ("hand", "N", "Hand played", "In hand for hand: every table has played its hand, and its time comes off."),
 )
@@ -64,6 +64,8 @@ class Director:
         self.start_at = SetField("Start at", TextField("Start at", size=LARGE))
         self.start_at.edit.setPlaceholderText("13:30")
         self.last = SetField("More hands today", AmountField("More hands today"))
+        self.off = SetField("Off each hand", TextField("Off each hand", size=LARGE))
+        self.off.edit.setPlaceholderText("min:sec")
         self.plan = Words(weight=SEMIBOLD, tone="notice", wrap=True)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
@@ -71,6 +73,7 @@ class Director:
             self.buttons.addWidget(button, 1)
         self.start_at.edit.returnPressed.connect(self._set_start)
         self.last.edit.returnPressed.connect(self._set_last)
+        self.off.edit.returnPressed.connect(self._set_off)
 
     def _button(self, row: Command, text: str) -> ActionButton:
         button = ActionButton(text, row.key)
@@ -81,7 +84,7 @@ class Director:
 
     def fields(self) -> tuple[SetField, ...]:
         """The fields that set something with Enter."""
-        return self.start_at, self.last
+        return self.start_at, self.last, self.off
 
     def commands(self) -> tuple[Command, ...]:
         """The rows of the command table."""
@@ -111,9 +114,10 @@ class Director:
         self.hands.setChecked(on)
         self.hand.setVisible(on)
         self.stop.setVisible(not on)
-        if state.hand_for_hand is not None:
-            off = clock_words.time_words(state.hand_for_hand)
-            self.hand.setText(f"Hand played  − {off}")
+        off = "" if state.hand_for_hand is None else clock_words.time_words(state.hand_for_hand)
+        self.hand.setText(f"Hand played  − {off}")
+        self.off.setVisible(on)
+        self.off.show_value(off)
         self.start_at.setVisible(not face.running and not on)
         self.last.setVisible(face.running or state.last_hands is not None)
         utc = self.model.utc
@@ -134,13 +138,15 @@ class Director:
             self._act(StopAtEnd(not face.stops))
 
     def toggle_hands(self) -> None:
-        """Begin hand for hand with the time of the house's book, or end it."""
+        """Begin hand for hand with the time it had last, at first that of the house's book; or end it."""
         from floor_app.rules.call_clock import time_off
         from floor_app.tournament.clock_commands import SetHandForHand
 
         state = self.model.state
-        if state is not None:
-            self._act(SetHandForHand(None if state.hand_for_hand is not None else time_off(state.house.base)[0]))
+        if state is None:
+            return
+        off = time_off(state.house.base)[0] if state.hand_took is None else state.hand_took
+        self._act(SetHandForHand(None if state.hand_for_hand is not None else off))
 
     def hand_played(self) -> None:
         """In hand for hand: take a hand's time off."""
@@ -174,6 +180,19 @@ class Director:
         else:
             self._set(self.last, SetLastHands(edit.amount))
 
+    def _set_off(self) -> None:
+        from floor_app.tournament.clock_commands import SetHandForHand
+
+        state = self.model.state
+        ms = clock_words.parse_time(self.off.edit.text())
+        if ms is None:
+            self.off.error.say("Type minutes and seconds, 2:30, or whole minutes, 2.")
+        elif state is not None and ms == state.hand_for_hand:
+            self.off.revert()
+            self._done()
+        else:
+            self._set(self.off, SetHandForHand(ms))
+
     def _set(self, field: SetField, command: object) -> None:
         refused: list[FloorError] = []
         typed = field.edit.text()
@@ -190,7 +209,7 @@ class Director:
 def plan_words(state: Tournament, face: ClockFace, utc: int) -> tuple[str, ...]:
     """What is planned, a sentence each: where the clock stops, when it starts, the last hands, hand for hand."""
     from floor_app.base import Millis
-    from floor_app.rules.call_clock import time_off
+    from floor_app.rules.call_clock import most_off, time_off
 
     told = []
     if face.stops:
@@ -205,7 +224,10 @@ def plan_words(state: Tournament, face: ClockFace, utc: int) -> tuple[str, ...]:
         told.append(f"Last hands of the day: {', '.join(counted[:SHOWN])}{more}")
     if state.hand_for_hand is not None:
         ms, citation = time_off(state.house.base)
-        source = citation.source if ms == state.hand_for_hand else "house rule"
+        most = most_off(state.house.base)
+        source = str(citation.source) if ms == state.hand_for_hand else "house rule"
+        if most is not None and state.hand_for_hand > most:
+            source = f"{citation.source} has {clock_words.time_words(Millis(most))} at most"
         told.append(f"Hand for hand: {clock_words.time_words(state.hand_for_hand)} off each hand ({source})")
     return tuple(told)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from floor_app.rules.books import BOOKS
-from floor_app.rules.call_clock import call_clock, time_off
+from floor_app.rules.call_clock import call_clock, most_off, time_off
 
 
 @pytest.mark.parametrize(
@@ -41,4 +41,5 @@ def test_every_book_answers() -> None:
         rule = call_clock(base)
         assert 0 <= rule.least <= rule.seconds
         assert rule.countdown > 0
-        assert time_off(base)[0] > 0
+        assert 0 < time_off(base)[0] <= (most_off(base) or 3_600_000)
+    assert [most_off(base) for base in ("tda-2024", "tda-2026", "wsop-2024")] == [180_000, 180_000, None]

@@ -264,6 +264,17 @@ def test_hand_for_hand_stands_the_clock_and_each_hand_takes_two_minutes() -> Non
     assert shown(state, 71).left == int(12.5 * MINUTE)
 
 
+def test_what_a_hand_takes_off_is_changed_while_it_is_on_and_remembered() -> None:
+    state = after(running(), SetHandForHand(2 * MINUTE), HandPlayed(), SetHandForHand(3 * MINUTE), at=2)
+    state = after(state, HandPlayed(), at=3)
+    assert (shown(state, 4).left, shown(state, 4).running) == (13 * MINUTE, False)
+    state = after(state, SetHandForHand(None), at=4)
+    assert (state.hand_for_hand, state.hand_took) == (None, 3 * MINUTE)
+    for wrong in (-1, 60 * MINUTE + 1):
+        with pytest.raises(RuleError, match="from nothing to an hour"):
+            decide(state, SetHandForHand(wrong), moment(5))
+
+
 def test_hand_for_hand_goes_over_the_end_of_a_level_but_not_of_a_day() -> None:
     state = after(running(), SetLevel(2), SetHandForHand(3 * MINUTE), at=1)
     for _ in range(7):

@@ -62,7 +62,7 @@ EVERY: tuple[tuple[Event, str], ...] = (
     (ce.LastHandsSet(1, AT), "1 more hand for the day"),
     (ce.LastHandPlayed(4, AT), "last hand of the day at table 4"),
     (ce.DayEnded(AT), "end of the day"),
-    (ce.HandForHandSet(120_000, AT), "hand for hand"),
+    (ce.HandForHandSet(120_000, AT), "hand for hand, 2 min a hand"),
     (ce.HandForHandPlayed(120_000, AT), "2 min off for a hand"),
 )
 

@@ -80,6 +80,46 @@ def test_hand_for_hand_takes_the_time_of_the_book_off_with_each_hand(
     assert clock.state_word.text() == "Level 20  ·  RUNNING"
 
 
+def test_what_a_hand_takes_off_is_typed_and_kept_for_the_next_time(
+    clock: ClockDesk, model: EventModel, desk: FakeDesk, press: Press
+) -> None:
+    model.act(SetHouse("tda-2024"))
+    off = clock.director.off
+    assert not off.isVisible()
+    press("H")
+    assert (off.isVisible(), off.edit.text()) == (True, "2:00")
+    off.edit.setFocus()
+    for typed, said in (
+        ("soon", "Type minutes and seconds, 2:30, or whole minutes, 2."),
+        ("61", "A hand takes from nothing to an hour off the clock. Type minutes and seconds."),
+    ):
+        off.edit.selectAll()
+        QTest.keyClicks(off.edit, typed)
+        press("Return")
+        assert (off.error.text(), off.edit.text()) == (said, typed)
+    off.edit.selectAll()
+    QTest.keyClicks(off.edit, "2:30")
+    press("Return")
+    assert desk.commands[1:] == [SetHandForHand(120_000), SetHandForHand(150_000)]
+    assert clock.director.plan.text() == "Hand for hand: 2:30 off each hand (house rule)"
+    assert clock.director.hand.text() == "Hand played  − 2:30"
+    press("N")
+    assert clock.time.text() == "60:42"
+    press("H", "H")
+    assert desk.commands[-1] == SetHandForHand(150_000)
+    off.edit.setFocus()
+    off.edit.selectAll()
+    QTest.keyClicks(off.edit, "4")
+    press("Return")
+    assert clock.director.plan.text() == "Hand for hand: 4:00 off each hand (TDA 2024 RP-8 has 3:00 at most)"
+    done = len(desk.commands)
+    off.edit.setFocus()
+    press("Return")  # what stands is not set again
+    assert (len(desk.commands), off.error.text()) == (done, "")
+    press("Ctrl+Z")
+    assert off.edit.text() == "2:30"
+
+
 def test_the_last_hands_are_typed_counted_and_end_the_day(clock: ClockDesk, model: EventModel, press: Press) -> None:
     model.act(OpenTable(NewTable(7)))
     clock.director.last.edit.setFocus()
