@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from math import gcd
 from operator import attrgetter, ge
 
 from floor_app.base import Finding
-from floor_app.rules.games import GAMES, Forced, cards_needed
+from floor_app.rules.games import GAMES, Forced, Game, cards_needed
+from floor_app.rules.stakes import Stakes
 from floor_app.tournament.reading import words
 from floor_app.tournament.structure import (
     FAMILY_NAMES,
@@ -19,6 +20,7 @@ from floor_app.tournament.structure import (
     StakeFamily,
     Structure,
     family_of,
+    line_family,
     line_game,
     line_key,
 )
@@ -68,13 +70,25 @@ def _facts(structure: Structure) -> Iterator[Remark]:
         )
     for key in dict.fromkeys(structure.mix.games):
         game = GAMES[key]
-        most = max(seats for seats in range(1, 11) if cards_needed(game, seats) <= game.deck)
+        drawing = any(street.draw for street in game.streets) and not game.draws_add
+        most = max(seats for seats in range(1, 11) if _cards(game, seats, drawing) <= game.deck)
         if structure.seats > most:
+            what = f"{game.name} to draw two cards each" if drawing else game.name
             yield _fact(
                 "seats",
-                f"The deck does not reach for {structure.seats} players of {game.name}.",
+                f"The deck does not reach for {structure.seats} players of {what}.",
                 f"Seat {most} at most, or take the game out of the mix.",
             )
+
+
+def _cards(game: Game, seats: int, drawing: bool) -> int:
+    """Cards that must be there for so many players, burns included.
+
+    The discards of a draw are not dealt again in it (WSOP 2024), so the stub must reach for the first: two cards each
+    is the least that lets people draw. That gives badugi eight seats and single draw seven, as WSOP 2024 seats them,
+    and the triple draw of the nine-game event its seven (rulebook 8).
+    """
+    return cards_needed(game, seats) + (2 * seats + 1 if drawing else 0)
 
 
 def _fact(key: str, message: str, remedy: str) -> Remark:
@@ -82,24 +96,40 @@ def _fact(key: str, message: str, remedy: str) -> Remark:
 
 
 def _families(structure: Structure) -> Iterator[Remark]:
-    """Games of the mix that some level does not price: one remark a family."""
+    """Games of the mix that some level does not price: one remark a family, and one for each game of a kind of its own."""
+    games = [GAMES[key] for key in dict.fromkeys(structure.mix.games)]
     for family in StakeFamily:
-        games = [GAMES[key] for key in dict.fromkeys(structure.mix.games) if family_of(GAMES[key]) is family]
+        sharing = [game for game in games if family_of(game) is family and game.forced is not Forced.BUTTON_ANTE]
         unpriced: dict[str, list[int]] = {}
-        lines = [(game, line_key(game), game.forced is not Forced.BUTTON_ANTE) for game in games]
-        for level in structure.levels if games else ():
-            whole = family.value in level.stakes
-            for game, own, shares in lines:
-                if not (whole and shares) and own not in level.stakes:
-                    unpriced.setdefault(game.name, []).append(level.number)
+        lines = [(game.name, line_key(game)) for game in sharing]
+        for level in structure.levels if lines else ():
+            if family.value not in level.stakes:
+                for name, own in lines:
+                    if own not in level.stakes:
+                        unpriced.setdefault(name, []).append(level.number)
         if unpriced:
-            numbers = sorted({number for levels in unpriced.values() for number in levels})
-            yield Remark(
-                f"level {numbers[0]}" if len(numbers) == 1 else f"levels {_ranges(numbers)}",
+            yield _unpriced(
+                structure,
+                sorted({number for levels in unpriced.values() for number in levels}),
                 f"Nothing says what {FAMILY_NAMES[family]} cost, but the mix has {', '.join(unpriced)}.",
                 f"Add the {family.value} line, or a line for the game alone.",
-                structure.row_of(numbers[0]),
             )
+    for game in games:
+        if game.forced is Forced.BUTTON_ANTE:
+            own, whole = line_key(game), family_of(game).value
+            numbers = [
+                level.number
+                for level in structure.levels
+                if own not in level.stakes and not (whole in level.stakes and level.stakes[whole].button_ante)
+            ]
+            if numbers:
+                message = f"Nothing says what {game.name} costs: it needs an ante and a button ante."
+                yield _unpriced(structure, numbers, message, "Add a line for the game alone.")
+
+
+def _unpriced(structure: Structure, numbers: list[int], message: str, remedy: str) -> Remark:
+    where = f"level {numbers[0]}" if len(numbers) == 1 else f"levels {_ranges(numbers)}"
+    return Remark(where, message, remedy, structure.row_of(numbers[0]))
 
 
 def _ranges(numbers: list[int]) -> str:
@@ -115,9 +145,10 @@ def _ranges(numbers: list[int]) -> str:
 
 def _amounts(structure: Structure) -> Iterator[Remark]:
     """Amounts of one line that cannot be meant so."""
+    played = _played(structure)
     for row, level in structure.numbered():
         where = f"level {level.number}"
-        for key in sorted(level.stakes):
+        for key in sorted(played.intersection(level.stakes)):
             stakes, line = level.stakes[key], line_words(key)
             for column, above, less, more in _PAIRS:
                 small, large = getattr(stakes, column), getattr(stakes, above)
@@ -140,6 +171,25 @@ def _amounts(structure: Structure) -> Iterator[Remark]:
             if not any(_paid(stakes)):
                 message = f"The {line} line costs nothing."
                 yield Remark(where, message, "Write its amounts, or leave the line out.", row)
+            elif (bet := _missing(key, stakes)) is not None:
+                what = "completion" if bet == "small_bet" and stakes.bring_in else words(bet)
+                yield Remark(where, f"The {line} line has no {what}.", "Write it.", row, f"{key}.{bet}")
+
+
+def _played(structure: Structure) -> frozenset[str]:
+    """The lines that the games of the mix are priced by; what others hold nobody pays."""
+    games = [GAMES[key] for key in dict.fromkeys(structure.mix.games)]
+    return frozenset(key for game in games for key in (line_key(game), family_of(game).value))
+
+
+def _missing(key: str, stakes: Stakes) -> str | None:
+    """The amount that all bets of a line are measured by, when it is not there."""
+    game = line_game(key)
+    if game is not None and game.forced is Forced.BUTTON_ANTE:
+        return None if stakes.button_ante else "button_ante"
+    if line_family(key) in (StakeFamily.LIMIT, StakeFamily.STUD):
+        return None if stakes.small_bet else "small_bet"
+    return None if stakes.big_blind or stakes.button_ante else "big_blind"
 
 
 _PAIRS = (
@@ -167,17 +217,19 @@ _rises = attrgetter(*_BETS, *_SMALLER)
 
 def _order(structure: Structure) -> Iterator[Remark]:
     """Levels at which a line's amounts go down: its bets, else its smaller amounts."""
-    for (_, before), (row, level) in pairwise(structure.numbered()):
-        for key in sorted(level.stakes):
-            earlier, stakes = before.stakes.get(key), level.stakes[key]
-            if earlier is None or earlier is stakes:
-                continue
-            if all(map(ge, _rises(stakes), _rises(earlier))):
+    played = _played(structure)
+    latest: dict[str, Stakes] = {}
+    for row, level in structure.numbered():
+        for key in sorted(played.intersection(level.stakes)):
+            stakes = level.stakes[key]
+            earlier = latest.get(key, stakes)
+            latest[key] = stakes
+            if earlier is stakes or all(map(ge, _rises(stakes), _rises(earlier))):
                 continue
             for name in (*_BETS, *_SMALLER):
                 now, then = getattr(stakes, name), getattr(earlier, name)
                 # A sheet may go over from antes to none, or to another payer: only what is still paid goes down.
-                if now < then and (name in _BETS or (now and earlier.ante_from is stakes.ante_from)):
+                if now < then and (name != "ante" or (now and earlier.ante_from is stakes.ante_from)):
                     yield Remark(
                         f"level {level.number}",
                         f"In the {line_words(key)} line the {words(name)} goes down, from {then:,} to {now:,}.",
@@ -193,11 +245,12 @@ def _chips(structure: Structure) -> Iterator[Remark]:
     if not structure.chips:
         return
     stack, first = structure.starting_stack, structure.chips[0]
-    if stack is not None and stack % first:
+    if stack is not None and not payable(stack, structure.chips):
         message = f"The starting stack {stack:,} is no multiple of the {first:,} chip."
         yield _fact("starting_stack", message, "Correct one.")
     left = list(structure.chips)
     early: dict[int, _Early] = {}
+    played = _played(structure)
     for index, row in enumerate(structure.rows):
         if isinstance(row, Remove):
             if row.chip not in left:
@@ -210,7 +263,7 @@ def _chips(structure: Structure) -> Iterator[Remark]:
             left.remove(row.chip)
             early[row.chip] = _Early(index)
         elif isinstance(row, Level) and left:
-            yield from _unpaid(index, row, left[0], early)
+            yield from _unpaid(index, row, played, tuple(left), early)
     for chip, found in early.items():
         if found.level is not None:
             yield Remark(
@@ -235,15 +288,20 @@ class _Early:
     what: str = ""
 
 
-def _unpaid(index: int, level: Level, chip: int, early: dict[int, _Early]) -> Iterator[Remark]:
-    """The amounts of a level that the smallest chip does not pay; notes which chip that was taken out would have."""
-    for key in sorted(level.stakes):
-        odd = {name: amount for name, amount in zip(AMOUNTS, _paid(level.stakes[key]), strict=True) if amount % chip}
+def _unpaid(
+    index: int, level: Level, played: frozenset[str], left: tuple[int, ...], early: dict[int, _Early]
+) -> Iterator[Remark]:
+    """The amounts of a level that the chips left do not pay; notes which chip that was taken out would have."""
+    for key in sorted(played.intersection(level.stakes)):
+        amounts = zip(AMOUNTS, _paid(level.stakes[key]), strict=True)
+        odd = {name: amount for name, amount in amounts if amount % left[0] and not payable(amount, left)}
         if not odd:
             continue
+        remedy = "Correct the amount, or add a smaller chip."
         for amount in odd.values():
-            needed = next((gone for gone in sorted(early, reverse=True) if amount % gone == 0), None)
+            needed = next((gone for gone in sorted(early, reverse=True) if payable(amount, (gone, *left))), None)
             if needed is not None:
+                remedy = "Correct the amount, or take the smaller chip out later."
                 found = early[needed]
                 found.last = level.number
                 if found.level is None:
@@ -251,11 +309,39 @@ def _unpaid(index: int, level: Level, chip: int, early: dict[int, _Early]) -> It
         said = " and ".join(f"{words(name)} {amount:,}" for name, amount in odd.items())
         yield Remark(
             f"level {level.number}",
-            f"In the {line_words(key)} line {said} cannot be paid: the smallest chip is {chip:,}.",
-            "Correct the amount, or take the smaller chip out later.",
+            f"In the {line_words(key)} line {said} cannot be paid: the smallest chip is {left[0]:,}.",
+            remedy,
             index,
             f"{key}.{next(iter(odd))}",
         )
+
+
+def payable(amount: int, chips: tuple[int, ...]) -> bool:
+    """Whether chips of these values make up the amount without change.
+
+    >>> [payable(amount, (2, 5, 20)) for amount in (1, 3, 5, 7, 8)]
+    [False, False, True, True, True]
+    """
+    first, *others = sorted(chips)
+    odd = [chip for chip in others if chip % first]
+    if amount % first == 0 or not odd:
+        return amount % first == 0
+    unit = gcd(*chips)
+    if first // unit > _MOST_REMAINDERS:  # no room has such chips: only what certainly cannot be paid is found
+        return amount % unit == 0
+    sums = {0: 0}  # for each remainder by the smallest chip, the least that other chips make up
+    todo = [0]
+    while todo:
+        made = todo.pop()
+        for chip in odd:
+            more = made + chip
+            if more < sums.get(more % first, amount + 1):
+                sums[more % first] = more
+                todo.append(more)
+    return amount % first in sums
+
+
+_MOST_REMAINDERS = 1000
 
 
 def _rows(structure: Structure) -> Iterator[Remark]:

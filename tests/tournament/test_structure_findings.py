@@ -10,9 +10,10 @@ from rpds import HashTrieMap
 
 from floor_app.base import resource
 from floor_app.rules.games import GAMES
-from floor_app.rules.stakes import Stakes
+from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.cells import split
 from floor_app.tournament.commands import NewTable
+from floor_app.tournament.editing import move_rows
 from floor_app.tournament.files import derived_chips, load_structure, read_csv, to_toml
 from floor_app.tournament.findings import check_structure, remarks
 from floor_app.tournament.mix import Mix, parse_change
@@ -131,8 +132,49 @@ WARNED = {
     "short deck has only blinds": (
         sheet(ONE, games=("short-deck",)),
         (
-            "level 1: Nothing says what no-limit games cost, but the mix has Short Deck."
-            " Add the no-limit line, or a line for the game alone."
+            "level 1: Nothing says what Short Deck costs: it needs an ante and a button ante."
+            " Add a line for the game alone."
+        ),
+    ),
+    "an amount is smaller than every chip": (
+        sheet(no_limit(1, 10, 100)),
+        (
+            "level 1: In the no-limit line small blind 10 cannot be paid: the smallest chip is 25."
+            " Correct the amount, or add a smaller chip."
+        ),
+    ),
+    "a blind goes down to nothing": (
+        sheet(ONE, no_limit(2, 0, 100)),
+        "level 2: In the no-limit line the small blind goes down, from 50 to 0. Correct it, unless it is meant.",
+    ),
+    "a blind goes down while another posts the ante": (
+        sheet(
+            Level(1, HashTrieMap({"no-limit": Stakes(75, 100, 25)})),
+            Level(2, HashTrieMap({"no-limit": Stakes(50, 100, 100, AnteFrom.BIG_BLIND)})),
+        ),
+        "level 2: In the no-limit line the small blind goes down, from 75 to 50. Correct it, unless it is meant.",
+    ),
+    "a line comes back lower after a level without it": (
+        sheet(level(2), no_limit(3, 300, 600), replace(level(1), number=4), games=("nlhe", "razz")),
+        "level 4: In the stud line the small bet goes down, from 200 to 100. Correct it, unless it is meant.",
+    ),
+    "a limit line without bets": (
+        sheet(Level(1, HashTrieMap({"limit": Stakes(50, 100)})), games=("lhe",)),
+        "level 1: The limit line has no small bet. Write it.",
+    ),
+    "a line without a big blind": (
+        sheet(no_limit(1, 0, 0, 100)),
+        "level 1: The no-limit line has no big blind. Write it.",
+    ),
+    "short deck without a button ante": (
+        sheet(Level(1, HashTrieMap({"short-deck": Stakes(50, 100)})), games=("short-deck",), seats=9),
+        "level 1: The Short Deck line has no button ante. Write it.",
+    ),
+    "too many seats to draw": (
+        sheet(level(1), games=("27td",), seats=8),
+        (
+            "seats: The deck does not reach for 8 players of 2-7 Triple Draw to draw two cards each."
+            " Seat 7 at most, or take the game out of the mix."
         ),
     ),
     "a break never comes": (
@@ -158,8 +200,75 @@ def test_a_director_is_warned_and_nothing_is_refused(what: str) -> None:
     assert sentence in [str(finding) for finding in found]
 
 
-def test_a_good_structure_gives_no_cause() -> None:
-    assert check_structure(sheet(ONE, Remove(25), Break(5), EndOfDay(1), TWO)) == ()
+def limit(number: int, small_bet: int, big_bet: int) -> Level:
+    return Level(number, HashTrieMap({"limit": Stakes(50, 100, small_bet=small_bet, big_bet=big_bet)}))
+
+
+def stud(number: int, ante: int, bring_in: int, small_bet: int) -> Level:
+    stakes = Stakes(ante=ante, bring_in=bring_in, small_bet=small_bet, big_bet=2 * small_bet)
+    return Level(number, HashTrieMap({"stud": stakes}))
+
+
+CALM = {
+    "all is well": sheet(ONE, Remove(25), Break(5), EndOfDay(1), TWO),
+    "levels are repeated": sheet(ONE, replace(ONE, number=2)),
+    "every amount is one chip": sheet(no_limit(1, 25, 25)),
+    "a chip is taken out when the last level that needs it is over": sheet(no_limit(1, 75, 150), Remove(25), TWO),
+    "5 is no multiple of the smallest chip, but a chip": sheet(no_limit(1, 5, 9), chips=(2, 5), starting_stack=1001),
+    "the bring-in is the small bet": sheet(stud(1, 25, 100, 100), games=("stud",)),
+    "the bring-in is the ante": sheet(stud(1, 25, 25, 100), games=("stud",)),
+    "the big bet is twice the small": sheet(limit(1, 100, 200), games=("lhe",)),
+    "an ante comes to an end": sheet(no_limit(1, 50, 100, 100), no_limit(2, 100, 200, 0)),
+    "an ante of each becomes the big blind's": sheet(
+        Level(1, HashTrieMap({"no-limit": Stakes(50, 100, 125)})),
+        Level(2, HashTrieMap({"no-limit": Stakes(50, 100, 100, AnteFrom.BIG_BLIND)})),
+    ),
+    "a line that the mix does not play is no price": sheet(
+        Level(1, HashTrieMap({"no-limit": Stakes(50, 100), "pot-limit": Stakes(33, 20), "razz": Stakes(ante=1)}))
+    ),
+    "one game has its own price": sheet(
+        Level(1, HashTrieMap({"no-limit": Stakes(50, 100), "razz": stud(1, 25, 25, 100).stakes["stud"]})),
+        games=("nlhe", "razz"),
+    ),
+    "the family's line has short deck's antes": sheet(
+        Level(1, HashTrieMap({"no-limit": Stakes(ante=25, button_ante=50)})), games=("short-deck",)
+    ),
+    "seven draw, as in the nine-game event": sheet(level(1), games=("27td",), seats=7),
+    "seven draw once": sheet(level(1), games=("27sd",), seats=7),
+    "eight play badugi": sheet(level(1), games=("badugi",), seats=8),
+    "seven play six-card Omaha": sheet(level(1), games=("plo6",), seats=7),
+    "eight play stud": sheet(level(1), games=("stud",), seats=8),
+    "ten play hold'em": sheet(ONE, seats=10),
+}
+"""The nearest that there is to each warning without cause for it."""
+
+
+@pytest.mark.parametrize("what", CALM)
+def test_there_is_no_warning_without_cause(what: str) -> None:
+    assert check_structure(CALM[what]) == ()
+
+
+def remarked(structure: Structure, word: str) -> list[str]:
+    return [remark.message for remark in remarks(structure) if word in remark.message]
+
+
+@pytest.mark.parametrize(
+    ("row", "after", "needed"),
+    [
+        (sheet(ONE, Remove(25), no_limit(2, 75, 150), TWO), 3, 25),
+        (sheet(ONE, Remove(25), Remove(100), no_limit(2, 200, 500), chips=(25, 100, 500)), 4, 100),
+        (sheet(ONE, Remove(25), Remove(100), no_limit(2, 250, 500), chips=(25, 100, 500)), 4, 25),
+        (sheet(ONE, Remove(2), no_limit(2, 7, 14), chips=(2, 5)), 3, 2),
+    ],
+)
+def test_a_chip_taken_out_as_late_as_is_advised_is_taken_out_too_early_no_more(
+    row: Structure, after: int, needed: int
+) -> None:
+    assert f"The {needed} chip is taken out, but level 2 needs it" in " ".join(remarked(row, "needs it"))
+    at = next(n for n, each in enumerate(row.rows) if isinstance(each, Remove) and each.chip == needed)
+    mended = move_rows(row, [at], after).structure
+    assert not remarked(mended, "needs it")
+    assert not remarked(mended, "cannot be paid")
 
 
 def test_levels_with_a_number_left_out_are_a_warning() -> None:
