@@ -21,6 +21,7 @@ from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.findings import AMOUNTS
 from floor_app.tournament.finish import LAST_BETS, Finish, expected_finish
 from floor_app.tournament.mix import Mix
+from floor_app.tournament.reading import MOST
 from floor_app.tournament.structure import (
     MINUTE,
     Break,
@@ -54,6 +55,12 @@ FINER = (14, 16, 18, 35, 45, 70, 90)
 
 PLAY_TO_BREAK, BREAK, DINNER_AFTER, DINNER, DAY = 120, 15, 360, 60, 720
 """Minutes: play until a break, its length, play until dinner, its length, the longest day with its breaks."""
+
+LEAST_SEATS, MOST_SEATS = 2, 10
+"""Seats of a table, as a structure can record them."""
+
+MOST_CHIPS = MOST // 10
+"""All chips of an event together, at most: no bet of its levels is then more than a structure can record."""
 
 RESERVE = 4
 """Levels behind the expected finish, so that the sheet does not leave off."""
@@ -137,8 +144,12 @@ def _checked(wish: Wish) -> tuple[int, ...]:
         raise no("mix", "No game is named.", "Name at least one.")
     if not wish.chips or min(wish.chips) < 1:
         raise no("chips", "No chips are given.", "Name their values, such as 25, 100, 500 and 1,000.")
+    if max(wish.chips) > MOST_CHIPS:
+        raise no("chips", "No chip is worth that much.", f"Write {MOST_CHIPS:,} or less.")
     if wish.players < 2:
         raise no("players", "An event needs two players.", "Write 2 or more.")
+    if not LEAST_SEATS <= wish.seats <= MOST_SEATS:
+        raise no("seats", f"No table has {wish.seats:,} seats.", f"Write {LEAST_SEATS} to {MOST_SEATS}.")
     if not 0.25 <= wish.hours <= 200:
         raise no("hours", f"Nobody plays {wish.hours:g} hours.", "Write a quarter of an hour to 200 hours.")
     smallest = min(wish.chips)
@@ -153,6 +164,12 @@ def _checked(wish: Wish) -> tuple[int, ...]:
             "starting_stack",
             f"A stack of {wish.starting_stack:,} cannot be made of chips of {smallest:,}.",
             "Give a multiple of the smallest chip.",
+        )
+    if wish.starting_stack * wish.players > MOST_CHIPS:
+        raise no(
+            "starting_stack",
+            "All stacks together are more chips than a structure can count.",
+            f"Keep them to {MOST_CHIPS:,} or less, all together.",
         )
     return tuple(sorted({chip for chip in wish.chips if chip % smallest == 0}))
 
@@ -239,8 +256,8 @@ def _breaks(minutes: int, levels: int) -> Iterator[int | None]:
 
 
 def _why(wish: Wish, finish: Finish) -> Finding:
-    hours, minutes = divmod(round(finish.after / MINUTE), 60)
-    said = f"{hours} h {minutes} min" if hours else f"{minutes} min"
+    hours, minutes = divmod(finish.after // MINUTE, 60)
+    said = f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
     total = wish.starting_stack * wish.players
     late = finish.after > wish.hours * 60 * MINUTE
     why = (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from floor_app.base import Millis, QuestionError
 from floor_app.rules.games import GAMES
-from floor_app.tournament.builder import BREAK, DAY, LENGTHS, Built, Wish, build
+from floor_app.tournament.builder import BREAK, DAY, LENGTHS, MOST_CHIPS, Built, Wish, build
 from floor_app.tournament.files import load_structure, read_toml, to_toml
 from floor_app.tournament.findings import check_structure
 from floor_app.tournament.finish import LAST_BETS, Finish, bets_together, big_bet, expected_finish
@@ -167,6 +167,10 @@ def test_a_chip_that_cannot_be_changed_is_left_out_and_told() -> None:
         (Wish(mix(["nlhe"]), 1000, (25,), 1, 4), "players"),
         (Wish(mix(["nlhe"]), 1000, (25,), 9, 0), "hours"),
         (Wish(mix(["nlhe"]), 1000, (25,), 9, 1000), "hours"),
+        (Wish(mix(["nlhe"]), 1000, (25, 10**15), 9, 4), "chips"),
+        (Wish(mix(["nlhe"]), 1000, (25,), 9, 4, seats=1), "seats"),
+        (Wish(mix(["nlhe"]), 1000, (25,), 9, 4, seats=11), "seats"),
+        (Wish(mix(["nlhe"]), 10**12, (25,), 101, 4), "starting_stack"),
         (Wish(Mix(()), 1000, (25,), 9, 4), "mix"),
     ],
 )
@@ -175,6 +179,14 @@ def test_a_wish_that_is_none_is_refused_at_its_field(wish: Wish, where: str) -> 
         build(wish)
     assert refused.value.where == where
     assert refused.value.remedy
+
+
+@pytest.mark.parametrize("hours", [0.25, 8, 200])
+@pytest.mark.parametrize("players", [2, 10_000, 10**10])
+@pytest.mark.parametrize("games", [["lhe"], ["nlhe", "razz"]])
+def test_the_largest_wish_can_be_recorded(games: list[str], players: int, hours: float) -> None:
+    sheet = build(Wish(mix(games), MOST_CHIPS // players, (1, 5, 10**14), players, hours, seats=10)).structure
+    assert read_toml(to_toml(sheet)).structure == sheet
 
 
 # ---- the finish -----------------------------------------------------------------------------------------------------
