@@ -27,6 +27,8 @@ from floor_app.ui.widgets import ActionButton
 SENTENCE = Qt.ItemDataRole.UserRole
 """The role of the words under a row's title."""
 _ROOM = 12
+MANY = 8
+"""With more rows than this a person types a name rather than going through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ class Rows(QStyledItemDelegate):
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         box(painter, rect, "raised" if chosen else "panel", "focus" if chosen else "line", width=2 if chosen else 1)
-        inner = rect.adjusted(_ROOM + 4, 8, -_ROOM, -8)
+        side = theme.px(_ROOM)
+        inner = rect.adjusted(side + 4, 8, -side, -8)
         title = theme.font(BODY, SEMIBOLD)
         painter.setFont(title)
         painter.setPen(theme.color("text"))
@@ -65,7 +68,7 @@ class Rows(QStyledItemDelegate):
         title = QFontMetricsF(theme.font(BODY, SEMIBOLD)).height()
         sentence = str(index.data(SENTENCE) or "")
         view = self.parent()
-        wide = view.viewport().width() - 2 * _ROOM - 12 if isinstance(view, QListWidget) else 400
+        wide = view.viewport().width() - 2 * theme.px(_ROOM) - 12 if isinstance(view, QListWidget) else 400
         below = 0.0
         if sentence:
             room = QRectF(0, 0, wide, 1000)
@@ -90,6 +93,8 @@ class ListDialog(QDialog):
         self.lines.setContentsMargins(24, 20, 24, 20)
         self.lines.setSpacing(12)
         self.lines.addWidget(Words(title, size=LARGE, weight=SEMIBOLD))
+        if len(choices) > MANY:
+            note = f"{note} Type the beginning of a name to find it.".strip()
         if note:
             self.lines.addWidget(Words(note, tone="dim", wrap=True))
         self.list = QListWidget()
@@ -110,7 +115,10 @@ class ListDialog(QDialog):
         self.list.itemDoubleClicked.connect(self.accept)
         self.lines.addWidget(self.list, 1)
         self._buttons(go, more, bool(choices))
-        self.resize(theme.px(620), theme.px(min(690, 190 + 74 * max(1, len(choices)))))
+        self._spaces = theme.Spaces(self)
+        room = self.screen().availableGeometry()
+        high = theme.px(min(690, 190 + 74 * max(1, len(choices))))
+        self.resize(min(theme.px(620), room.width() - 60), min(high, room.height() - 60))
         self.list.setFocus()
 
     def _buttons(self, go: str, more: str, any_choice: bool) -> None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from floor_app.base import QuestionError
+from floor_app.rules.games import GAMES
+from floor_app.rulings.words import chips, stakes_words
 from floor_app.tournament.builder import Built, Wish, build
 from floor_app.tournament.cells import read_amount
 from floor_app.tournament.structure import Structure
 from floor_app.ui import theme
-from floor_app.ui.fields import Field, TextField
-from floor_app.ui.lettering import Words
+from floor_app.ui.lettering import Words, announce
 from floor_app.ui.structure.chart import span_words
+from floor_app.ui.structure.fact_fields import Fact, FactFields
 from floor_app.ui.theme import LARGE, SEMIBOLD
 from floor_app.ui.widgets import ActionButton
 
-FIELDS = (
-    ("starting_stack", "Starting stack"),
-    ("chips", "Chips, smallest first"),
-    ("players", "Stacks in play, re-entries counted"),
-    ("hours", "Hours to the finish, breaks counted"),
-    ("seats", "Seats at a table"),
+FACTS = (
+    Fact("starting_stack", "Starting stack", 4),
+    Fact("chips", "Chips, smallest first", 8),
+    Fact("players", "Stacks in play, with re-entries", 4),
+    Fact("hours", "Hours to the finish, with breaks", 4),
+    Fact("seats", "Seats at a table", 4),
 )
 
 
@@ -40,25 +43,24 @@ class BuildDialog(QDialog):
         games = len(set(structure.mix.games))
         about = "its game" if games == 1 else f"its {games} games"
         lines.addWidget(Words(f"For {structure.name} with {about}. Every amount can be paid.", tone="dim", wrap=True))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        self.fields: dict[str, Field] = {}
+        self._facts = FactFields(FACTS)
+        self.fields = self._facts.fields
+        self.error = self._facts.error
         first = {
-            "starting_stack": str(structure.starting_stack or 30_000),
+            "starting_stack": chips(structure.starting_stack or 30_000),
             "chips": " ".join(map(str, structure.chips or (25, 100, 500, 1000, 5000, 25_000))),
-            "players": str(players or 60),
+            "players": chips(players or 60),
             "hours": "8",
             "seats": str(structure.seats),
         }
-        for n, (key, label) in enumerate(FIELDS):
-            field = self.fields[key] = Field(label, TextField(label))
+        for key, field in self.fields.items():
             field.edit.setText(first[key])
             field.edit.textChanged.connect(self._touched)
-            grid.addWidget(field, n // 2, n % 2)
-        lines.addLayout(grid)
+        lines.addWidget(self._facts)
         self.told = Words(wrap=True)
-        self.told.setMinimumHeight(theme.px(72))
-        lines.addWidget(self.told)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.told.setMinimumHeight(theme.px(66))  # what comes of it moves no button, in most cases
+        lines.addWidget(self.told, 1)
         row = QHBoxLayout()
         row.addStretch(1)
         leave = ActionButton("Cancel", "Esc")
@@ -70,14 +72,24 @@ class BuildDialog(QDialog):
         row.addWidget(leave)
         row.addWidget(self.go)
         lines.addLayout(row)
-        self.resize(theme.px(620), theme.px(440))
+        self._spaces = theme.Spaces(self)
+        room = self.screen().availableGeometry()
+        self.resize(min(theme.px(760), room.width() - 60), 1)
+        self._fit()
         self.fields["starting_stack"].edit.setFocus()
+
+    def _fit(self) -> None:
+        """Be as high as what is said needs: a layout with lines that wrap does not see to it by itself."""
+        layout, room = self.layout(), self.screen().availableGeometry()
+        assert layout is not None
+        layout.activate()
+        self.setMinimumHeight(min(layout.totalHeightForWidth(self.width()), room.height() - 40))
 
     def _touched(self) -> None:
         self.built = None
+        self.told.setText("")
         self.go.setText("Work it out")
-        for field in self.fields.values():
-            field.error.say(None)
+        self._facts.say({})
 
     def _go(self) -> None:
         if self.built is not None:
@@ -86,29 +98,26 @@ class BuildDialog(QDialog):
         try:
             self.built = build(self._wish())
         except QuestionError as error:
-            field = self.fields.get(error.where)
-            if field is None:
-                self.told.setText(str(error))
+            said = f"{error.message} {error.remedy}".strip()
+            if error.where in self.fields:
+                self._facts.say({error.where: said})
+                self.fields[error.where].edit.setFocus()
+                self.fields[error.where].edit.selectAll()
             else:
-                field.error.say(f"{error.message} {error.remedy}".strip())
-                field.edit.setFocus()
-            return
-        made = self.built
-        levels = len(made.structure.levels)
-        end = f"it ends about level {made.finish.level}, {span_words(made.finish.after)} after the start"
-        said = [f"{levels} levels of {made.structure.minutes} minutes; {end}."]
-        said += [f"{found.message} {found.remedy}".strip() for found in made.findings]
-        self.told.setText("\n".join(said))
-        self.told.setAccessibleName(self.told.text())
-        self.go.setText("Use it")
-        self.go.setFocus()
+                self.told.setText(said)
+        else:
+            self.told.setText(built_words(self.built))
+            announce(self, self.told.text())
+            self.go.setText("Use it")
+            self.go.setFocus()
+        self._fit()
 
     def _wish(self) -> Wish:
-        chips = tuple(self._whole("chips", part) for part in self._text("chips").replace(", ", " ").split())
+        given = tuple(self._whole("chips", part) for part in self._text("chips").replace(", ", " ").split())
         return Wish(
             mix=self._of.mix,
             starting_stack=self._whole("starting_stack"),
-            chips=chips,
+            chips=given,
             players=self._whole("players"),
             hours=self._hours(),
             seats=self._whole("seats"),
@@ -136,3 +145,13 @@ class BuildDialog(QDialog):
         if not 0 < value < 1000:
             raise QuestionError(f"'{text[:40]}' is no number of hours.", "hours", "Write hours, such as 8 or 7.5.")
         return value
+
+
+def built_words(built: Built) -> str:
+    """What came of a wish: its levels and their end, what the first one costs, and what was found."""
+    sheet = built.structure
+    first, game = sheet.levels[0], GAMES[sheet.mix.games[0]]
+    cost = stakes_words(game, sheet.stakes(first, game)).replace("   ", ", ")
+    end = f"it ends about level {built.finish.level}, {span_words(built.finish.after)} after the start"
+    said = [f"{len(sheet.levels)} levels of {sheet.minutes} minutes; {end}.", f"It begins with {game.name}: {cost}."]
+    return "\n".join([*said, *(f"{found.message} {found.remedy}".strip() for found in built.findings)])

@@ -88,9 +88,10 @@ class Drawing(QWidget):
         line = metrics.height()
         left, right = metrics.horizontalAdvance("100.5k ") + 2, self.width() - metrics.horizontalAdvance("00")
         legend = line + 4
-        room = (self.height() - 3 * line - legend - 12) / 2
-        above = QRectF(left, line + 2, right - left, room)
-        below = QRectF(left, above.bottom() + line + 8, right - left, room)
+        head = 1.5 * line + 4  # a title, and half of the highest number on the axis
+        room = (self.height() - 2 * head - line - legend - 8) / 2
+        above = QRectF(left, head, right - left, room)
+        below = QRectF(left, above.bottom() + head, right - left, room)
         self._bets(painter, above, figures)
         self._costs(painter, below, figures)
         self._levels(painter, below, figures)
@@ -103,7 +104,7 @@ class Drawing(QWidget):
         painter.setPen(theme.color("text"))
         painter.setFont(theme.font(SMALL, SEMIBOLD))
         high = QFontMetricsF(painter.font()).height()
-        painter.drawText(QPointF(0, place.top() - high * 0.3), title)
+        painter.drawText(QPointF(0, place.top() - high * 0.75), title)
         painter.fillRect(QRectF(place.left(), place.bottom(), place.width(), 1), theme.color("dim"))
 
     def _rule(self, painter: QPainter, place: QRectF, y: float, text: str) -> None:

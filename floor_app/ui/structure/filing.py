@@ -118,15 +118,20 @@ class Filing:
         if state is None:
             return begin(self.model, structure)
         begun = row_on(state, self.model.utc) >= 0
-        if not begun and structure.cash == state.cash:
+        if begun or structure.cash != state.cash:
+            why = f"{state.name} is being played." if begun else f"{state.name} is of another kind."
+        else:
             error = self.editing.play_by(replace(structure, house=state.structure.house), state.structure)
             if error is None:
                 self.editing.wrong.clear()
                 return True
+            if error.where == "structure":  # it can be played nowhere
+                self.model.refuse(error)
+                return False
             why = error.message
-        else:
-            why = f"{state.name} is being played." if begun else f"{state.name} is of another kind."
-        text = f"{why} It stays in this data folder as it is; the new structure begins an event of its own."
+        text = (
+            f"{why} {state.name} stays in this data folder as it is, and another event begins with the new structure."
+        )
         if ask_tell.ask(self.widget, "Begin another event with it?", text, keep="Leave it", go="Begin it"):
             return begin(self.model, structure)
         return False

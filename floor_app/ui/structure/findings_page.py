@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from floor_app.tournament.cells import NUMBER
 from floor_app.tournament.editing import CellFinding
 from floor_app.tournament.findings import remarks
-from floor_app.tournament.structure import Structure
+from floor_app.tournament.structure import Level, Structure
 from floor_app.ui.lettering import Words
 from floor_app.ui.list_dialog import SENTENCE, Rows
 from floor_app.ui.structure.grid_model import Place
@@ -43,7 +44,7 @@ def lines(structure: Structure, wrong: Mapping[Place, CellFinding]) -> tuple[Lin
         row = -1 if remark.row is None else remark.row
         place = _row_name(structure, row) if row >= 0 else remark.where.replace("_", " ")
         column = remark.column or ""
-        if row >= 0 and column:
+        if row >= 0 and column and not (column == NUMBER and not isinstance(structure.rows[row], Level)):
             place = f"{place}, {spoken(column)}"
         made.append(Line(place[:1].upper() + place[1:], remark.message, remark.remedy, row, column))
     return tuple(made)
@@ -61,11 +62,13 @@ class FindingsPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.lines: tuple[Line, ...] = ()
+        self._looked = False
         self.calm = Words(
             "Nothing was found. Every amount can be paid and every game has its price.", wrap=True, tone="dim"
         )
         self.list = QListWidget()
         self.list.setAccessibleName("Findings")
+        self.calm.setVisible(False)  # until it was looked for the first time, nothing is said
         self._rows = Rows(self.list)
         self.list.setItemDelegate(self._rows)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
@@ -76,14 +79,15 @@ class FindingsPage(QWidget):
         self.list.itemClicked.connect(lambda _item: self.go())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.calm)
+        column.addWidget(self.calm, 1, Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.list, 1)
         self.setFocusProxy(self.list)
 
     def show_lines(self, made: tuple[Line, ...]) -> None:
         """Show these findings; the one that was chosen stays chosen where it can."""
-        if made == self.lines:
+        if made == self.lines and self._looked:
             return
+        self._looked = True
         here = self.list.currentRow()
         self.lines = made
         self.list.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from floor_app.rules.games import GAMES, Forced, Game
 from floor_app.rulings.words import chips
@@ -14,21 +14,21 @@ from floor_app.tournament.document import structure_facts
 from floor_app.tournament.editing import CellFinding, Edited, add_line, remove_line, set_fact
 from floor_app.tournament.structure import FAMILY_NAMES, Structure, family_of, line_key
 from floor_app.ui import theme
-from floor_app.ui.fields import Field, TextField
 from floor_app.ui.list_dialog import SENTENCE, Choice, ListDialog, Rows
+from floor_app.ui.structure.fact_fields import Fact, FactFields
 from floor_app.ui.structure.grid_model import Place
 from floor_app.ui.widgets import ActionButton
 
 FACTS = (
-    ("change", "Game changes after"),
-    ("starting_stack", "Starting stack"),
-    ("minutes", "Minutes a level"),
-    ("seats", "Seats at a table"),
-    ("late_registration", "Late entry, levels"),
-    ("chips", "Chips"),
-    ("name", "Name"),
+    Fact("change", "Game changes after", 7),
+    Fact("starting_stack", "Starting stack", 3),
+    Fact("minutes", "Minutes", 2, "Minutes a level"),
+    Fact("chips", "Chips", 7),
+    Fact("late_registration", "Late to level", 3, "Late entry to level"),
+    Fact("seats", "Seats", 2, "Seats at a table"),
+    Fact("name", "Name", 12),
 )
-"""The facts that have a field, with their labels."""
+"""The facts that have a field."""
 
 _LISTS = frozenset({"chips"})
 _TEXTS = frozenset({"change", "name"})
@@ -70,17 +70,11 @@ class MixPage(QWidget):
         self.down.setAccessibleName("Move the game down (Alt and Down)")
         self.down.setToolTip("Move the game down (Alt+↓)")
         self.down.clicked.connect(lambda: self.move_game(1))
-        self.fields: dict[str, Field] = {}
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
-        for n, (key, label) in enumerate(FACTS):
-            field = self.fields[key] = Field(label, TextField(label))
+        self._facts = FactFields(FACTS)
+        self.fields = self._facts.fields
+        self.error = self._facts.error
+        for key, field in self.fields.items():
             field.edit.editingFinished.connect(lambda key=key: self.commit(key))
-            wide = key == "name"
-            grid.addWidget(field, n // 3, 0 if wide else n % 3, 1, 3 if wide else 1)
-        for third in range(3):
-            grid.setColumnStretch(third, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
         for button in (self.add, self.out, self.own, self.up, self.down):
@@ -90,7 +84,7 @@ class MixPage(QWidget):
         column.setSpacing(8)
         column.addWidget(self.list, 1)
         column.addLayout(buttons)
-        column.addLayout(grid)
+        column.addWidget(self._facts)
         self.setFocusProxy(self.list)
 
     # ---- showing ----------------------------------------------------------------------------------------------------
@@ -106,14 +100,16 @@ class MixPage(QWidget):
         if games != self._shown:
             self._show_games(games)
         facts = structure_facts(structure)
+        marked: dict[str, str] = {}
         for key, field in self.fields.items():
             found = wrong.get((-1, key))
             text = fact_words(facts.get(key)) if found is None else found.text
+            if found is not None:
+                marked[key] = f"{found.message} {found.remedy}".strip()
             if not (field.edit.hasFocus() and field.edit.isModified()) and field.edit.text() != text:
                 field.edit.setText(text)
-            field.error.say(None if found is None else f"{found.message} {found.remedy}".strip())
-            assert isinstance(field.edit, TextField)
-            field.edit.set_wrong(found is not None)
+                field.edit.setCursorPosition(0)
+        self._facts.say(marked)
         self.fields["change"].setEnabled(len(structure.mix.games) > 1)
 
     def _show_games(self, games: list[tuple[Game, int | None]]) -> None:

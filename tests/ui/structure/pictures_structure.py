@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+
+from PySide6.QtWidgets import QDialog
 
 from tests.ui import pictures
 
@@ -53,6 +56,62 @@ def _cash(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -
     _desk(window)
 
 
+def _facts_wrong(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+    structure = _desk(window)
+    structure.page("games")
+    for key, text in (("change", "often"), ("seats", "99")):
+        field = structure.games.fields[key]
+        field.edit.setText(text)
+        field.edit.setModified(True)
+        structure.games.commit(key)
+
+
+def _dialog(act: str, then: Callable[[QDialog], None] | None = None, text_size: float = 0) -> pictures.Scene:
+    """The dialog that a row of the command table opens, after something was done in it."""
+
+    def scene(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+        from PySide6.QtCore import QTimer
+        from PySide6.QtWidgets import QApplication
+
+        def do() -> None:
+            dialog = QApplication.activeModalWidget()
+            assert isinstance(dialog, QDialog)
+            if then is not None:
+                then(dialog)
+
+        _desk(window)
+        if text_size:
+            window.set_text_size(text_size, keep=False)
+        QTimer.singleShot(0, window.action(f"structure.{act}").trigger)
+        QTimer.singleShot(150, do)
+
+    return scene
+
+
+def _larger(scene: pictures.Scene) -> pictures.Scene:
+    def larger(window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow) -> None:
+        window.set_text_size(1.5, keep=False)
+        scene(window, model, desk, now)
+
+    return larger
+
+
+def _wish(**typed: str) -> Callable[[QDialog], None]:
+    """Type into the fields of the builder and work it out."""
+
+    def then(dialog: QDialog) -> None:
+        from floor_app.ui.structure.build_dialog import BuildDialog
+
+        assert isinstance(dialog, BuildDialog)
+        for key, text in typed.items():
+            dialog.fields[key].edit.setText(text)
+        dialog.go.click()
+
+    return then
+
+
+_FAST = _wish(players="9,000", hours="0.5", chips="25 60 100 500 1000 5000 25000 100000")
+_WRONG = _wish(seats="12")
 pictures.SCENES = {
     "structure": _page("findings"),
     "structure-wrong": _wrong,
@@ -60,9 +119,19 @@ pictures.SCENES = {
     "structure-games": _page("games"),
     "structure-chart": _page("chart"),
     "structure-cash": _cash,
+    "structure-facts-wrong": _facts_wrong,
+    "structure-games-150": _larger(_page("games")),
+    "dialog-build": _dialog("build"),
+    "dialog-build-made": _dialog("build", _wish()),
+    "dialog-build-short": _dialog("build", _FAST),
+    "dialog-build-wrong": _dialog("build", _WRONG),
+    "dialog-build-short-150": _dialog("build", _FAST, 1.5),
+    "dialog-build-wrong-150": _dialog("build", _WRONG, 1.5),
+    "dialog-template": _dialog("template"),
+    "dialog-template-150": _dialog("template", None, 1.5),
 }
-pictures.PLAIN = {"structure", "structure-chart"}
-pictures.SCREENS = pictures.SCREENS[:3]  # type: ignore[assignment]
+pictures.PLAIN = {"structure", "structure-chart", "dialog-build-short", "dialog-template"}
+pictures.SCREENS = pictures.SCREENS[:4]  # type: ignore[assignment]
 pictures.__file__ = __file__
 
 if __name__ == "__main__":

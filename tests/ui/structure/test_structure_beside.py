@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QListWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
 
 from floor_app.rules.games import GAMES
 from floor_app.rules.stakes import AnteFrom, Stakes
@@ -15,6 +16,7 @@ from floor_app.tournament.files import load_structure
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.templates import templates
 from floor_app.ui import ask_tell
+from floor_app.ui.chooser import begin
 from floor_app.ui.list_dialog import ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import EVERYTHING
@@ -65,7 +67,7 @@ def test_a_finding_about_a_fact_goes_to_its_field(structure: StructureDesk, pres
     field.edit.selectAll()
     type_into(structure, "99")
     assert "99" in field.edit.text()
-    assert field.error.isVisible()
+    assert "Seats at a table: " in structure.games.error.text()
     press("Alt+1")
     assert structure.findings.lines[0].row == -1
     press("Return")
@@ -186,7 +188,7 @@ def test_when_the_game_changes_is_typed_in_words(structure: StructureDesk, model
     field.edit.selectAll()
     type_into(structure, "now and then")
     assert str(played(model).mix.change) == "2 orbits"
-    assert "does not say when the game changes" in field.error.text()
+    assert "does not say when the game changes" in structure.games.error.text()
     assert field.edit.text() == "now and then"
 
 
@@ -351,21 +353,76 @@ def test_the_builder_says_what_is_wrong_and_what_it_made_before_it_is_used(
             was = field.edit.text()
             field.edit.setText(text)
             dialog.go.click()
-            assert field.error.isVisible()
+            name = field.edit.accessibleName()
+            assert dialog.error.isVisible()
+            assert field.edit.accessibleDescription()
+            assert dialog.error.text() == f"{name}: {field.edit.accessibleDescription()}"
             assert dialog.built is None
             field.edit.setText(was)
+            assert not dialog.error.isVisible()
         dialog.fields["starting_stack"].edit.setText("30k")
         dialog.fields["chips"].edit.setText("100 500 1k 5k 25k")
         press("Return")
         said.append(dialog.told.text())
         assert dialog.built is not None
-        press("Return")
+        dialog.fields["seats"].edit.setText("6")
+        assert (dialog.told.text(), dialog.go.text()) == ("", "Work it out")
+        press("Return", "Return")
 
     in_dialog(work)
     press("Ctrl+Shift+B")
     assert "it ends about level" in said[0]
+    assert "It begins with No-Limit Hold'em: " in said[0]
     assert played(model).starting_stack == 30_000
     assert played(model).mix.games == games
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_nothing_of_the_builder_is_cut(structure: StructureDesk, window: MainWindow, qtbot: QtBot, size: float) -> None:
+    window.set_text_size(size, keep=False)
+    state = structure.model.state
+    assert state is not None
+    dialog = BuildDialog(window, state.structure, None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for players, hours, seats in (("60", "8", "7"), ("9,000", "0.5", "7"), ("60", "8", "12")):
+        for key, text in (("players", players), ("hours", hours), ("seats", seats)):
+            dialog.fields[key].edit.setText(text)
+        dialog.go.click()
+        settle()
+        for words in dialog.findChildren(QLabel):
+            assert not words.isVisible() or words.height() >= words.heightForWidth(words.width()), words.text()
+        for field in dialog.fields.values():
+            assert field.edit.height() >= field.edit.sizeHint().height()
+        assert dialog.height() <= dialog.screen().availableGeometry().height()
+    dialog.close()
+
+
+def test_a_structure_that_no_event_could_play_begins_none(
+    structure: StructureDesk, window: MainWindow, model: EventModel
+) -> None:
+    """It is refused with what is wrong; nobody is asked to begin another event with it."""
+    assert begin(model, load_structure(templates()[0].path).structure)
+    before = model.state
+    assert before is not None
+    assert not structure.filing.use(replace(before.structure, seats=0))
+    assert model.state is before
+    assert window.bar is not None
+    assert "cannot be recorded" in window.bar.message.text()
+
+
+def test_facts_that_are_wrong_are_told_below_them_all(structure: StructureDesk, press: Press) -> None:
+    press("Alt+2")
+    page = structure.games
+    tops = {key: field.edit.geometry().top() for key, field in page.fields.items()}
+    for key, text in (("change", "often"), ("seats", "99")):
+        page.fields[key].edit.setFocus()
+        page.fields[key].edit.selectAll()
+        type_into(structure, text)
+    first, second = page.error.text().split("\n")
+    assert first.startswith("Game changes after: 'often' does not say")
+    assert second.startswith("Seats at a table: ")
+    assert {key: field.edit.geometry().top() for key, field in page.fields.items()} == tops
 
 
 # ---- the window ---------------------------------------------------------------------------------------------------------
@@ -407,8 +464,6 @@ def test_nothing_scrolls_but_the_grid(
 
 
 def test_a_cash_game_shows_its_one_level(structure: StructureDesk, model: EventModel) -> None:
-    from floor_app.ui.chooser import begin
-
     cash = load_structure(next(t.path for t in templates() if t.key == "cash-limit-mix")).structure
     assert begin(model, cash)
     structure.refresh(model.state, EVERYTHING)

@@ -148,7 +148,9 @@ def test_what_is_typed_into_a_cell_that_takes_nothing_is_typed_nowhere_else(
     at(structure, row, column)
     index = structure.view.currentIndex()
     for digit in "15k":
-        QTest.keyClicks(QApplication.focusWidget(), digit)
+        target = QApplication.focusWidget()
+        assert target is not None
+        QTest.keyClicks(target, digit)
     assert structure.view.currentIndex() == index
     assert not structure.view.editing
     assert why in structure.error.text()
