@@ -51,7 +51,7 @@ class PublicDisplay(QWidget):
         self._flash = QTimer(self)
         self._flash.setSingleShot(True)
         self._flash.timeout.connect(self.update)
-        model.changed.connect(self._follow)  # no lambdas: these end with the display
+        model.changed.connect(self._take_up)  # no lambdas: these end with the display
         model.tick.connect(self._follow)
         self.refresh()
 
@@ -60,7 +60,7 @@ class PublicDisplay(QWidget):
     def show_layout(self, key: str) -> None:
         """Show another layout, by its key in LAYOUTS."""
         self.layout_key = key if key in LAYOUTS else "clock"
-        self.refresh(anew=True)
+        self._take_up(anew=True)
 
     def show_content(self, *, room: Room | None = None, message: str | None = None, hint: str | None = None) -> None:
         """Change whose display it is, what it announces, or how it says to be closed."""
@@ -88,14 +88,19 @@ class PublicDisplay(QWidget):
     def _follow(self, *_about: object) -> None:
         self.refresh()
 
+    def _take_up(self, *_about: object, anew: bool = False) -> None:
+        """An act, or a level that turned: rows of the level sheet may be others than those that the board names."""
+        state = self.model.state
+        sheet = sheet_lines(state, self.model.utc) if self.layout_key == "sheet" and state is not None else ()
+        anew = anew or sheet != self.content.sheet
+        self.content = replace(self.content, sheet=sheet)
+        self.refresh(anew=anew)
+
     def refresh(self, *, anew: bool = False) -> None:
         """Take up event and time as they are now; paint only what is different."""
-        state, utc = self.model.state, self.model.utc
-        shown = board(state, self.model.face(), utc)
+        shown = board(self.model.state, self.model.face(), self.model.utc)
         if not anew and shown == self.board:
             return
-        if self.layout_key == "sheet":
-            self.content = replace(self.content, sheet=() if state is None else sheet_lines(state, utc))
         stands = not anew and shown.body == self.board.body and self._part is not None and self._still is not None
         before, self.board = self.board, shown
         words = f"{shown.event}. {shown.head} {shown.word.lower()}, {shown.time} left."
@@ -130,18 +135,21 @@ class PublicDisplay(QWidget):
     def _repaint_foot(self) -> QRect:
         """Paint the foot anew into the picture of what stands, and say where: at each minute that is all that changes."""
         assert self._still is not None
+        ratio = self._still.devicePixelRatio()
         painter = QPainter(self._still)
         ink = Ink(painter, self.size())
-        top = foot(ink)
-        band = QRectF(0, top, ink.wide, ink.tall - top)
-        painter.setClipRect(ink.px(band))
-        painter.fillRect(ink.px(band), theme.color("window"))
+        top = int((foot(ink) - 0.7) * ink.unit * ratio) / ratio  # a whole pixel of the screen, between body and foot
+        band = QRectF(0, top, self.width() + 1, self.height() - top + 1)
+        painter.setClipRect(band)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        painter.fillRect(band, theme.color("window"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame(ink, self.board)
         footer(ink, self.board, self.content)
         painter.end()
-        above = (drawn for drawn in self._still_drawn if drawn.place.bottom() < top * ink.unit)
+        above = (drawn for drawn in self._still_drawn if drawn.place.bottom() < top)
         self._still_drawn = (*above, *ink.drawn)
-        return self._pixels(band)
+        return band.toAlignedRect()
 
     def _stand(self, size: QSize) -> QPixmap:
         """The picture of what stands, made when there is none for it."""
@@ -163,8 +171,11 @@ class PublicDisplay(QWidget):
         painter = QPainter(self)
         ratio = still.devicePixelRatio()
         region: Any = event.region()  # the stub does not know that it can be gone through
-        for place in region if ratio == int(ratio) else (self.rect(),):  # part by part is faster than clipped
-            painter.drawPixmap(place, still, QRect(place.topLeft() * ratio, place.size() * ratio))
+        if ratio == int(ratio):
+            for place in region:  # part by part is faster than clipped
+                painter.drawPixmap(place, still, QRect(place.topLeft() * ratio, place.size() * ratio))
+        else:
+            painter.drawPixmap(0, 0, still)  # pixel by pixel, whatever the ratio
         ink = Ink(painter, self.size(), event.region())
         if self._part is not None and self.board.event:
             self._part.moving(ink, self.board)

@@ -1,6 +1,7 @@
 """The display as it is painted: sizes, places, colours, and no second lost."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floor_app.tournament.commands import PauseClock
+from floor_app.tournament.structure import Remove
 from floor_app.ui import theme
 from floor_app.ui.display.ink import unit_of
 from floor_app.ui.display.layouts import TITLES
@@ -15,6 +17,7 @@ from floor_app.ui.display.pages import LAYOUTS
 from floor_app.ui.display.view import PublicDisplay
 from tests.ui.display.conftest import Look
 from tests.ui.display.scenes import SCENES, Scene
+from tests.ui.display.walk import apart, difference
 
 SIZES = ((1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (1920, 1200))
 
@@ -189,6 +192,35 @@ def test_painting_only_what_a_second_changed_leaves_the_same_picture(qtbot: QtBo
         made.model.beat()
         QApplication.processEvents()
     piecewise = display.screen().grabWindow(display.winId()).toImage()
+    display._still = None
     whole = display.grab().toImage()
     assert piecewise.size() == whole.size()
     assert piecewise.convertToFormat(whole.format()) == whole
+
+
+@pytest.mark.parametrize(("seed", "ratio"), enumerate((1.0, 1.25, 1.5, 2.0) * 2))
+def test_through_any_changes_the_display_painted_by_pieces_is_the_one_painted_whole(
+    qapp: object, seed: int, ratio: float
+) -> None:
+    assert not difference(seed, ratio)
+
+
+def test_pictures_that_differ_by_a_thin_line_are_told_apart(look: Look) -> None:
+    _, display = look("clock")
+    one, other = display.grab().toImage(), display.grab().toImage()
+    assert not apart(one, other)
+    for x in range(400):
+        other.setPixelColor(x, 500, theme.color("line"))
+    assert apart(one, other)
+
+
+def test_an_edit_of_a_level_far_ahead_stands_on_the_level_sheet_at_once(look: Look) -> None:
+    made, display = look("sheet")
+    state = made.model.state
+    assert state is not None
+    rows = list(state.structure.rows)
+    rows.insert(state.structure.row_of(22) + 1, Remove(1000))
+    made.desk.state = replace(state, structure=replace(state.structure, rows=tuple(rows)))
+    made.model.changed.emit(made.model.state, frozenset({"structure"}), None)
+    display.grab()
+    assert "REMOVE 1,000" in texts(display)
