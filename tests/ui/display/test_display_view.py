@@ -198,7 +198,7 @@ def test_painting_only_what_a_second_changed_leaves_the_same_picture(qtbot: QtBo
     assert piecewise.convertToFormat(whole.format()) == whole
 
 
-@pytest.mark.parametrize(("seed", "ratio"), enumerate((1.0, 1.25, 1.5, 2.0) * 2))
+@pytest.mark.parametrize(("seed", "ratio"), list(enumerate((1.0, 1.25, 1.5, 2.0) * 2)))
 def test_through_any_changes_the_display_painted_by_pieces_is_the_one_painted_whole(
     qapp: object, seed: int, ratio: float
 ) -> None:
