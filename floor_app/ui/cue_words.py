@@ -20,6 +20,8 @@ class CueView:
     tone: Tone = "dim"
     last_hand: bool = False
     """Whether the hand on the table is the last of its game."""
+    due: int | None = None
+    """The seat that chooses the next game, which comes with the next hand, and has not chosen; else None."""
 
 
 def cue_view(state: Tournament, table: int, utc: Millis) -> CueView:
@@ -28,15 +30,24 @@ def cue_view(state: Tournament, table: int, utc: Millis) -> CueView:
     if coming is None:
         return CueView()
     lines = cue_lines(coming)
-    return CueView(" ".join((*lines, _next(coming))), "notice" if lines else "dim", coming.last_hand)
+    pressing = coming.last_hand or coming.waiting is not None
+    due = coming.chooser if coming.last_hand and not coming.chosen else None
+    return CueView(" ".join((*lines, _next(coming))).strip(), "notice" if pressing else "dim", coming.last_hand, due)
 
 
 def _next(coming: Cues) -> str:
-    """The next game, when and for what: ``Next in five hands Razz: ante 20, bring-in 20, limits 80–160.``."""
+    """The next game, when and for what: ``Next in five hands Razz: ante 20, bring-in 20, limits 80–160.``.
+
+    Where a sentence before named the game: ``It comes in five hands and costs ante 20, bring-in 20, limits 80–160.``.
+    """
     when = ""
     if not coming.last_hand and coming.hands_to_go is not None:
         when = f" in {count_words(coming.hands_to_go, 'hand')}"
     elif not coming.last_hand and coming.time_to_go is not None:
         when = f" in {minutes_words(coming.time_to_go)}"
-    cost = "" if coming.stakes is None else ": " + stakes_words(coming.following, coming.stakes).replace("   ", ", ")
-    return f"Next{when} {coming.following.name}{cost}."
+    cost = "" if coming.stakes is None else stakes_words(coming.following, coming.stakes).replace("   ", ", ")
+    if coming.chooser is not None or (coming.last_hand and (coming.freezes or coming.resumes)):
+        said = [f"comes{when}"] if when else []
+        said += [f"costs {cost}"] if cost else []
+        return f"It {' and '.join(said)}." if said else ""
+    return f"Next{when} {coming.following.name}{': ' if cost else ''}{cost}."

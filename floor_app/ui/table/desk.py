@@ -214,6 +214,7 @@ class TableDesk(DeskFace):
             self.cue.tone(view.tone)
             if view.last_hand:
                 announce(self, view.text)
+        self.offer_choice(view.due)
         self.cue_row.setVisible(bool(view.text))
 
     def repaint_round(self, *, say: bool = False) -> None:

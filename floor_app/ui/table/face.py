@@ -79,8 +79,8 @@ class DeskFace(QWidget):
         cue_line = QHBoxLayout(self.cue_row)
         cue_line.setContentsMargins(0, 0, 0, 0)
         cue_line.addWidget(self.cue, 1)
-        cue_line.addWidget(KeyHint("D"), 0, Qt.AlignmentFlag.AlignTop)
-        self.cue_row.setToolTip(tooltip(self._commands[f"{DESK}.choose-game"]))
+        self.choose = self.button("choose-game")
+        cue_line.addWidget(self.choose, 0, Qt.AlignmentFlag.AlignTop)
         self.cue_row.setVisible(False)
         self.felt_panel.body.addWidget(self.forced)
         self.felt_panel.body.addWidget(self.levels_row)
@@ -138,6 +138,13 @@ class DeskFace(QWidget):
             button.setText(words)
             button.setEnabled(enabled)
             button.updateGeometry()
+
+    def offer_choice(self, seat: int | None) -> None:
+        """Let the button that chooses a game say which seat must choose now; None = nobody must."""
+        row = self._commands[f"{DESK}.choose-game"]
+        self.choose.set_words(SHORT["choose-game"] if seat is None else f"Seat {seat} chooses", row.keys[0])
+        self.choose.set_kind("plain" if seat is None else "primary")
+        self.choose.setAccessibleName(row.words if seat is None else f"Seat {seat} chooses the next game")
 
     def frame(self, framed: bool) -> None:
         """Draw or take away the frame that says that this is a question beside the event."""

@@ -48,6 +48,7 @@ SHORT = {
     "back": "Back",
     "new-round": "New",
     "next-game": "Next game",
+    "choose-game": "Choose",
     "ask": "Ask",
     "is-raise": "Raise?",
 }

@@ -211,7 +211,33 @@ def capped(window: MainWindow, desk: FakeDesk, table: TableDesk) -> None:
     keys(window, "r", "r", "r", "f", "r")
 
 
+def choice_due(window: MainWindow, desk: FakeDesk, _table: TableDesk) -> None:
+    """The last hand of a game where seat 3 chooses the next one."""
+    from floor_app.tournament.commands import SetChooser, SetHandOfGame
+    from floor_app.tournament.mix import parse_change
+
+    state = desk.state
+    assert state is not None
+    assert window.model is not None
+    structure = state.structure
+    mix = replace(structure.mix, change=parse_change("dealer's choice, 4 hands"))
+    _show(window, desk, replace(state, structure=replace(structure, mix=mix)))
+    window.model.act(SetChooser(4, 2))
+    window.model.act(SetHandOfGame(4, 4))
+
+
+def last_hand(window: MainWindow, _desk: FakeDesk, _table: TableDesk) -> None:
+    """The last hand before a game without a button."""
+    from floor_app.tournament.commands import SetGame, SetHandOfGame
+
+    assert window.model is not None
+    window.model.act(SetGame(4, 2))
+    window.model.act(SetHandOfGame(4, 7))
+
+
 SCENES: dict[str, Scene] = {
+    "choice-due": choice_due,
+    "last-hand": last_hand,
     "plo-opening": pressing(),
     "plo-typed": pressing("140k"),
     "plo-raised": pressing("140k", "<Enter>"),

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from floor_app.tournament.commands import NextHand, SetGame, SetHandOfGame
+from floor_app.tournament.commands import NextHand, SetChooser, SetGame, SetHandOfGame
 from floor_app.tournament.mix import Mix, parse_change
 from floor_app.ui.list_dialog import ListDialog
 from floor_app.ui.strip import Strip
@@ -45,7 +45,7 @@ def test_the_last_hand_of_a_game_is_told_with_the_button_that_freezes(seen: Seen
     seen.model.act(SetHandOfGame(4, 7))
     assert seen.desk.cue.text() == (
         "Last hand of Limit Omaha 8 or Better. Razz next: the button goes to seat 1 and freezes."
-        " Next Razz: ante 20,000, bring-in 20,000, limits 80,000–160,000."
+        " It costs ante 20,000, bring-in 20,000, limits 80,000–160,000."
     )
     assert seen.desk.cue.foregroundRole() == role("notice")
     assert strip(seen).hand_label.text() == "last hand"
@@ -120,6 +120,42 @@ def test_dealers_choice_names_who_chooses(seen: Seen, monkeypatch: pytest.Monkey
     assert (seen.port.state.game(4).key, seen.port.state.tables[4].chooser) == ("27td", 3)
     _, games, said = choose(seen, monkeypatch, None)
     assert said[games.index("Pot-Limit Omaha")].endswith("played already")
+
+
+def test_a_choice_that_is_due_is_made_by_mouse_or_finger(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button over the felt opens the list; with the last hand of a game it names the seat that must choose now."""
+    changes(seen, "dealer's choice, 4 hands")
+    seen.model.act(SetChooser(4, 2))
+    seen.model.act(SetHandOfGame(4, 3))
+    button = seen.desk.choose
+    assert (button.text(), button.kind, button.height() >= 44) == ("Choose", "plain", True)
+    assert seen.desk.cue.text() == (
+        "Seat 3 chooses the next game; if nobody does: Limit Hold'em."
+        " It comes in two hands and costs 40,000 / 80,000, limits 80,000–160,000."
+    )
+    assert seen.desk.cue.foregroundRole() == role("dim")
+    seen.press("n")
+    assert (button.text(), button.kind) == ("Seat 3 chooses", "primary")
+    assert button.accessibleName() == "Seat 3 chooses the next game"
+    assert seen.desk.cue.foregroundRole() == role("notice")
+    offered: list[str] = []
+
+    def razz(dialog: ListDialog) -> QDialog.DialogCode:
+        offered.append(dialog.windowTitle())
+        titles = [dialog.list.item(n).text() for n in range(dialog.list.count())]
+        dialog.list.setCurrentRow(titles.index("Razz"))
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(ListDialog, "exec", razz)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert offered == ["Seat 3 chooses the next game"]
+    assert (button.text(), button.kind) == ("Choose", "plain")
+    assert "Seat 3 chose Razz." in seen.desk.cue.text()
+    seen.model.undo()
+    assert (button.text(), button.kind) == ("Seat 3 chooses", "primary")
+    seen.press("n")
+    assert seen.port.state is not None
+    assert (seen.port.state.game(4).key, button.kind) == ("lhe", "plain")
 
 
 def test_minutes_to_the_change_pass_on_the_desk(seen: Seen) -> None:
