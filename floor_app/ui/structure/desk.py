@@ -67,6 +67,7 @@ class StructureDesk(QWidget):
         self.chart = ChartPage()
         self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
         self.error = ErrorLine()
+        self.beside = Panel()
         self._shown: tuple[Structure, int] | None = None
         self._rows = {row.name.removeprefix("structure."): row for row in self.commands()}
         self._build()
@@ -117,7 +118,7 @@ class StructureDesk(QWidget):
         for button in self.tabs.values():
             button.setCheckable(True)
             choice.addWidget(button)
-        right = Panel()
+        right = self.beside
         right.body.setContentsMargins(10, 10, 10, 8)
         right.body.addLayout(choice)
         right.body.addWidget(self.pages, 1)
@@ -139,13 +140,14 @@ class StructureDesk(QWidget):
         """The rows of this desk in the command table."""
         acts: dict[str, Callable[[], None]] = {
             "edit": self.enter,
+            "alone": self.alone,
             "grid": self.view.setFocus,
             "own-line": self.own_line,
             **{page: partial(self.page, page) for page in PAGES},
             **self.row_acts.acts(),
             **self.filing.acts(),
         }
-        return rows(acts, {})
+        return rows(acts, {"alone": self.beside.isHidden})
 
     def focus_first(self) -> None:
         """The grid, at the row that is on."""
@@ -208,6 +210,7 @@ class StructureDesk(QWidget):
         for key, button in self.tabs.items():
             button.setChecked(key == name)
         self.lines.setStretch(1, 5 if name == "chart" else 3)
+        self.beside.setVisible(True)
         self.about.setVisible(name != "chart")  # which leaves no room for it; the row that is on says the same
         if hasattr(self, "_later"):
             self._later.start()
@@ -217,6 +220,14 @@ class StructureDesk(QWidget):
         self._turn(name)
         self.catch_up()
         {"findings": self.findings, "games": self.games, "chart": self.chart}[name].setFocus()
+
+    def alone(self) -> None:
+        """Hide what stands beside the grid, or show it again."""
+        hide = not self.beside.isHidden()
+        if hide:
+            self.view.setFocus()
+        self.beside.setVisible(not hide)
+        self.about.setVisible(hide or self.pages.currentWidget() is not self.chart)
 
     def go_to(self, line: Line) -> None:
         """Go to the place of a finding: its cell, or its field among the facts."""

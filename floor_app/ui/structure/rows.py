@@ -37,6 +37,12 @@ _ROWS: tuple[tuple[str, str, str, str], ...] = (
         "Price the game chosen in the list alone, from the next level on; again: by its family's line.",
     ),
     ("chart", "Alt+3", "Chart", "What a round costs and how deep the stacks are, level by level."),
+    (
+        "alone",
+        "Alt+4",
+        "The grid alone",
+        "Hide what stands beside the grid, so that more columns are seen; again: show it.",
+    ),
     ("grid", "Alt+0;Esc", "Back to the grid", "Go to the cell that was left."),
     ("template", "Ctrl+Shift+N", "From a template…", "Use a template, ours or your own, instead of these levels."),
     ("open", "Ctrl+Shift+O", "Open a file…", "Use the structure of a file instead of these levels."),
@@ -46,10 +52,10 @@ _ROWS: tuple[tuple[str, str, str, str], ...] = (
 )
 
 
-def rows(acts: Mapping[str, Callable[[], None]], enabled: Mapping[str, Callable[[], bool]]) -> tuple[Command, ...]:
-    """The rows joined to what they do; those without an act are left out."""
+def rows(acts: Mapping[str, Callable[[], None]], on: Mapping[str, Callable[[], bool]]) -> tuple[Command, ...]:
+    """The rows joined to what they do, and to whether they are switched on; those without an act are left out."""
     return tuple(
-        Command(f"{DESK}.{name}", key, words, about, "Structure", DESK, act=acts[name], enabled=enabled.get(name))
+        Command(f"{DESK}.{name}", key, words, about, "Structure", DESK, act=acts[name], on=on.get(name))
         for name, key, words, about in _ROWS
         if name in acts
     )

@@ -436,6 +436,33 @@ def test_every_key_of_the_desk_is_told(structure: StructureDesk, window: MainWin
     assert len(set(others)) == len(others)
 
 
+def test_the_grid_stands_alone_by_key_and_any_page_comes_back(
+    structure: StructureDesk, window: MainWindow, press: Press
+) -> None:
+    def columns() -> int:
+        view = structure.view
+        places = (view.columnViewportPosition(n) + view.columnWidth(n) for n in range(structure.grid.columnCount()))
+        return sum(place <= view.viewport().width() for place in places)
+
+    structure.view.horizontalScrollBar().setValue(0)
+    press("Alt+3")
+    settle()
+    before = columns()
+    press("Alt+4")
+    settle()
+    assert not structure.beside.isVisible()
+    assert window.action("structure.alone").isChecked()
+    assert structure.view.hasFocus()
+    assert structure.about.isVisible()
+    assert columns() >= before + 4
+    press("Alt+4")
+    assert structure.chart.isVisible()
+    assert not structure.about.isVisible()
+    press("Alt+4", "Alt+1")
+    assert structure.findings.isVisible()
+    assert not window.action("structure.alone").isChecked()
+
+
 def test_tab_walks_out_of_the_grid_and_round(structure: StructureDesk, press: Press) -> None:
     structure.view.setFocus()
     seen = set()
