@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -65,7 +66,8 @@ def _fact(value: object) -> str:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    """A name or a note in one cell: line breaks and other signs that a table cannot hold become a space."""
+    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", text).strip()
 
 
 # ---- columns ------------------------------------------------------------------------------------------------------------

@@ -107,6 +107,11 @@ def _fact(cells: list[str]) -> tuple[str, str] | None:
     return (key, cells[1] if len(cells) > 1 else "") if key in FACTS or key in HOUSE_KEYS else None
 
 
+def _digits(text: str) -> str:
+    """The number that a text of digits is, as a workbook would show it: without zeros before it."""
+    return str(int(text)) if text.isascii() and text.isdecimal() else ""
+
+
 def to_xlsx(structure: Structure) -> bytes:
     """The structure as a workbook that people can edit; reading it gives the same structure back."""
     import openpyxl
@@ -122,7 +127,7 @@ def to_xlsx(structure: Structure) -> bytes:
     def cell(text: str, *, head: bool = False) -> Cell | None:
         if not text:
             return None
-        made = WriteOnlyCell(page, int(text) if text.isdecimal() and len(text) < 16 and text.isascii() else text)
+        made = WriteOnlyCell(page, int(text) if len(text) < 16 and text == _digits(text) else text)
         if isinstance(made.value, str):
             made.data_type = "s"  # a name that begins with = is no formula
         if head:

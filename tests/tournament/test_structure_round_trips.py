@@ -76,6 +76,41 @@ def test_a_line_for_one_game_goes_round_and_odd_words_too() -> None:
     assert isinstance(page["B3"].value, int)
 
 
+ODD = ["007", "1e5", "1.50", "TRUE", "=SUM(A1:A9)", "# name: other", '"', '""', "a  b", "a;b", "-", "level", "'", "\\n"]
+ODD += [
+    "+1",
+    "@x",
+    "#REF!",
+    "1,000",
+    "12/31/2026",
+    "é ♠ 日本",
+    "a\u00a0b",
+    "\u202eabc",
+    "e\u0301",
+    "_x0041_",
+    "<b>&amp;</b>",
+    "x" * 80,
+]
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_whatever_a_note_or_a_name_says_goes_round_as_it_stands(text: str) -> None:
+    rows = tuple(replace(row, note=text) for row in structure().rows)
+    round_trip(replace(structure(), rows=rows, name=text))
+    breaks = tuple(replace(row, note=text) if isinstance(row, Break) else row for row in structure().rows)
+    round_trip(replace(structure(), rows=breaks))
+
+
+@pytest.mark.parametrize("sign", ["\n", "\r\n", "\t", "\x07", "\x0b", "\x85", "\u2028", "\x7f"])
+def test_a_sign_that_a_table_cannot_hold_is_a_space_there(sign: str) -> None:
+    sheet = replace(structure(), name=f"A{sign}B", rows=(level(1), Break(5, f"{sign}c{sign}d"), level(2)))
+    assert read_toml(to_toml(sheet)).structure == replace(
+        sheet, rows=(level(1), Break(5, f"{sign}c{sign}d".strip()), level(2))
+    )
+    for read in (read_csv(to_csv(sheet)).structure, read_xlsx(to_xlsx(sheet)).structure):
+        assert read == replace(sheet, name="A B", rows=(level(1), Break(5, "c d"), level(2)))
+
+
 LINES = st.sampled_from([*(family.value for family in StakeFamily), *(line_key(game) for game in GAMES.values())])
 AMOUNT = st.integers(0, 10**9)
 STAKES = st.builds(Stakes, *([AMOUNT] * 3), st.sampled_from(list(AnteFrom)), *([AMOUNT] * 4))
