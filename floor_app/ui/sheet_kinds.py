@@ -60,7 +60,7 @@ KINDS: tuple[SheetKind, ...] = (
     SheetKind(
         "signs",
         "Table signs",
-        "A page for each game: what it costs now and next, who acts, what wins, the cap, the odd chip, the next game.",
+        "A page for each game: what it costs, who acts, what wins, the cap, the odd chip.",
         lambda sheets, at: sheets.table_signs(
             at.structure, paper=at.paper, level=at.level, players_left=at.players_left
         ),
@@ -77,7 +77,7 @@ KINDS: tuple[SheetKind, ...] = (
     SheetKind(
         "openings",
         "Maximum opening",
-        "At every level the most that a first raise may be in pot-limit, with callers and over a full opening.",
+        "At every level the most that a first raise in pot-limit may be, with callers too.",
         lambda sheets, at: sheets.opening_card(at.structure, paper=at.paper),
         needs=Betting.POT_LIMIT,
         missing="No game of this mix is pot-limit.",
@@ -85,7 +85,7 @@ KINDS: tuple[SheetKind, ...] = (
     SheetKind(
         "push",
         "Dealer push card",
-        "The games in their order with what they cost now and next, and places to write where the table stands.",
+        "The games in order with what they cost, and places to write where a table stands.",
         lambda sheets, at: sheets.push_card(at.structure, paper=at.paper, level=at.level),
         by_level=True,
     ),

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QStandardPaths, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,8 +17,8 @@ from floor_app.ui.lettering import Words
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import Paper, SheetPort
 from floor_app.ui.sheet_kinds import KINDS, SheetKind, Wanted
-from floor_app.ui.theme import SMALL
-from floor_app.ui.widgets import ActionButton, Panel
+from floor_app.ui.theme import REGULAR, SEMIBOLD, SMALL
+from floor_app.ui.widgets import ActionButton, KeyHint, Panel
 
 if TYPE_CHECKING:
     from PySide6.QtPdf import QPdfDocument
@@ -52,8 +52,10 @@ class SheetsDesk(QWidget):
         self._build()
 
     def _build(self) -> None:
-        side = Panel("Sheet")
+        side = Panel()
+        side.setAccessibleName("Sheet")
         side.body.setSpacing(6)
+        side.body.addLayout(self._head("SHEET", "sheets.next", "sheets.before", heavy=True))
         self.kinds: dict[str, ActionButton] = {}
         for kind in KINDS:
             choice = ActionButton(kind.words)
@@ -64,9 +66,9 @@ class SheetsDesk(QWidget):
             self.kinds[kind.key] = choice
             side.body.addWidget(choice)
         self.about = Words(self.kind.about, size=SMALL, tone="dim", wrap=True)
+        self.about.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         side.body.addWidget(self.about)
-        side.body.addSpacing(8)
-        side.body.addWidget(Words("Paper", size=SMALL, tone="dim"))
+        side.body.addLayout(self._head("Paper", "sheets.paper"))
         papers = QHBoxLayout()
         papers.setSpacing(8)
         self.papers: dict[Paper, ActionButton] = {}
@@ -86,6 +88,7 @@ class SheetsDesk(QWidget):
         for button in (self.save, self.print, self.open):
             side.body.addWidget(button)
         self.told = Words(size=SMALL, tone="dim", wrap=True)
+        self.told.setVisible(False)
         side.body.addWidget(self.told)
         side.body.addStretch(1)
         self.side = side
@@ -105,6 +108,32 @@ class SheetsDesk(QWidget):
         """Take up the text size of the theme."""
         self._spaces.refit()
         self.side.setFixedWidth(theme.px(300))
+        self.about.setMinimumHeight(
+            max(self._high(kind.about) for kind in KINDS)
+        )  # no button moves with the sheet chosen
+
+    def _tell(self, words: str) -> None:
+        """Say below the buttons what was done; empty = nothing, and no room is kept for it."""
+        self.told.setText(words)
+        self.told.setVisible(bool(words))
+
+    def _high(self, words: str) -> int:
+        """The height of the words under the list, in the room there is, in pixels."""
+        sides = self.side.body.contentsMargins()
+        room = self.side.width() - sides.left() - sides.right()
+        return self.about.fontMetrics().boundingRect(0, 0, room, 1000, Qt.TextFlag.TextWordWrap, words).height()
+
+    def _head(self, words: str, *rows: str, heavy: bool = False) -> QHBoxLayout:
+        """What stands over a choice, with the keys that go through it."""
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        line.addWidget(Words(words, size=SMALL, weight=SEMIBOLD if heavy else REGULAR, tone="dim"))
+        line.addStretch(1)
+        for row in rows:
+            hint = KeyHint(self._rows[row].keys[0])
+            hint.setToolTip(tooltip(self._rows[row]))
+            line.addWidget(hint)
+        return line
 
     def _button(self, row: str, text: str, key: str, kind: str) -> ActionButton:
         button = ActionButton(text, key, kind=kind)
@@ -210,7 +239,7 @@ class SheetsDesk(QWidget):
         for kind in KINDS:
             self.kinds[kind.key].setChecked(kind is chosen)
         self.about.setText(chosen.about)
-        self.told.setText("")
+        self._tell("")
         self._draw()
 
     def step(self, by: int) -> None:
@@ -247,7 +276,7 @@ class SheetsDesk(QWidget):
             self.pdf = self.kind.draw(self.sheets, wanted)
         except FloorError as error:
             self.pdf = None
-            self.told.setText("")
+            self._tell("")
             self._show(None)
             self.model.refuse(error)
         else:
@@ -301,7 +330,7 @@ class SheetsDesk(QWidget):
         if not path.suffix:
             path = path.with_suffix(".pdf")
         if self._write(path, self.pdf):
-            self.told.setText(f"Saved as {path.name}.")
+            self._tell(f"Saved as {path.name}.")
 
     def _write(self, path: Path, pdf: bytes) -> bool:
         try:
@@ -341,7 +370,7 @@ class SheetsDesk(QWidget):
             self.model.refuse(error)
             return
         if printed:
-            self.told.setText(f"Sent to {printed}.")
+            self._tell(f"Sent to {printed}.")
 
 
 def _same(one: Wanted, other: Wanted) -> bool:

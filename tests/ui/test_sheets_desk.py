@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floor_app.base import RuleError, StoreError
@@ -13,6 +14,7 @@ from floor_app.tournament.mix import Mix
 from floor_app.ui import ask_tell, printing, sheets_desk
 from floor_app.ui.model import EventModel
 from floor_app.ui.sheets_desk import SheetsDesk
+from floor_app.ui.widgets import KeyHint
 from floor_app.ui.window import MainWindow
 from tests.ui.conftest import Press, show
 from tests.ui.fakes import FakeSheets
@@ -190,6 +192,22 @@ def test_every_sheet_of_the_list_is_drawn_by_key(sheets: SheetsDesk, press: Pres
     assert sheets.kind.key == "push"
     assert sheets.kinds["push"].isChecked()
     assert not sheets.kinds["levels"].isChecked()
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_no_button_moves_with_the_sheet_and_every_key_is_seen(
+    window: MainWindow, sheets: SheetsDesk, press: Press, size: float
+) -> None:
+    window.set_text_size(size, keep=False)
+    QApplication.processEvents()
+    places = set()
+    for _ in range(5):
+        places.add((sheets.papers["a4"].y(), sheets.save.y(), sheets.open.y()))
+        press("N")
+        QApplication.processEvents()
+    assert len(places) == 1
+    assert window._places["sheets"].verticalScrollBar().isVisible() == (size > 1)
+    assert {hint.text() for hint in sheets.findChildren(KeyHint)} == {"N", "Shift+N", "P"}
 
 
 def test_signs_are_drawn_anew_at_another_level_and_the_level_sheet_is_not(
