@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from floor_app.base import FloorError, Millis
 
@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from floor_app.rulings.record import RulingRecord
     from floor_app.store.alive import Alive
     from floor_app.store.desk import Desk
-    from floor_app.tournament.structure import Structure
     from floor_app.ui.awake import Awake
     from floor_app.ui.instance import Claim
     from floor_app.ui.stages import Loading
@@ -51,7 +49,7 @@ def run(data: Path | None = None, demo: str | None = None, *, mark: Mark = lambd
     except FloorError as error:
         _say(error)
         return 2
-    application = _application()
+    application = the_application()
     try:
         with _folder(data, demo) as folder:
             return _run(application, folder, demo, mark)
@@ -118,7 +116,7 @@ def _run(application: QApplication, folder: Path, demo: str | None, mark: Mark) 
         claim.release()
 
 
-def _application() -> QApplication:
+def the_application() -> QApplication:
     """The one QApplication of this process."""
     import signal
 
@@ -142,7 +140,7 @@ def _tell(parent: QWidget | None, error: FloorError, title: str = "Floor cannot 
     from floor_app.ui.ask_tell import tell
 
     if parent is None:  # no window has dressed the application yet
-        theme.apply(_application(), "system")
+        theme.apply(the_application(), "system")
     tell(parent, title, error)
 
 
@@ -204,13 +202,14 @@ class _Start:
             _tell(self.window, error)
             QApplication.exit(2)
             return
+        from floor_app.sheets.on_demand import Sheets
         from floor_app.store.alive import Alive, absence
         from floor_app.ui.model import EventModel
         from floor_app.ui.stages import after_paint
 
         alive = self.alive = Alive(self.folder)
         model = EventModel(self.desk, self.desk.now)
-        self.window.show_event(model, Paper(), later=True)
+        self.window.show_event(model, Sheets(), later=True)
         notes = (
             self.desk.note,
             "Floor ended by itself last time; crashes.log in the data folder says how." if self.fault else None,
@@ -301,151 +300,3 @@ def _make_demo(desk: Desk) -> None:
             desk.create(command.structure, command.tables)
         else:
             desk.do(command)
-
-
-class Paper:
-    """The paper room as the window asks for it; loaded when the first sheet is."""
-
-    def level_sheet(
-        self, structure: Structure, *, paper: Literal["letter", "a4"] = "letter", title_note: str = ""
-    ) -> bytes:
-        """The level sheet as PDF."""
-        from floor_app.sheets.levels import level_sheet
-
-        return level_sheet(structure, paper=paper, title_note=title_note)
-
-    def table_signs(
-        self,
-        structure: Structure,
-        *,
-        paper: Literal["letter", "a4"] = "letter",
-        level: int | None = None,
-        players_left: int | None = None,
-    ) -> bytes:
-        """The table signs of every game of the mix as PDF."""
-        from floor_app.sheets.signs import table_signs
-
-        return table_signs(structure, paper=paper, level=level, players_left=players_left)
-
-    def ladder_card(
-        self, structure: Structure, *, paper: Literal["letter", "a4"] = "letter", players_left: int | None = None
-    ) -> bytes:
-        """The limit ladder card as PDF."""
-        from floor_app.sheets.cards import ladder_card
-
-        return ladder_card(structure, paper=paper, players_left=players_left)
-
-    def opening_card(self, structure: Structure, *, paper: Literal["letter", "a4"] = "letter") -> bytes:
-        """The maximum-opening card as PDF."""
-        from floor_app.sheets.cards import opening_card
-
-        return opening_card(structure, paper=paper)
-
-    def push_card(
-        self, structure: Structure, *, paper: Literal["letter", "a4"] = "letter", level: int | None = None
-    ) -> bytes:
-        """The dealer push card as PDF."""
-        from floor_app.sheets.cards import push_card
-
-        return push_card(structure, paper=paper, level=level)
-
-    def slip(self, record: RulingRecord, *, paper: Literal["letter", "a4", "receipt"] = "letter") -> bytes:
-        """The slip of a ruling as PDF."""
-        from floor_app.sheets.slip import slip
-
-        return slip(record, paper=paper)
-
-
-# ---- self-check ----------------------------------------------------------------------------------------------------------
-
-
-def self_check() -> int:
-    """Prove this installation: try every room once, in a temporary folder and without a screen; a line for each.
-
-    0 when all is well, else 1.
-    """
-    import tempfile
-
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    failed = False
-    with tempfile.TemporaryDirectory(prefix="floor-check-", ignore_cleanup_errors=True) as name:
-        for part, check in _CHECKS:
-            try:
-                said = check(Path(name))
-            except Exception as error:  # whatever is wrong with it is what was asked for
-                said = f"failed: {type(error).__name__}: {error}"
-                failed = True
-            sys.stdout.write(f"{part:<12}{said}\n")
-    sys.stdout.write("Something of this installation does not work.\n" if failed else "All is well.\n")
-    return 1 if failed else 0
-
-
-def _check_rulebook(_folder: Path) -> str:
-    from floor_app.rulings.answer import answer
-
-    ruling = answer({"ask": "pot-limit", "pot": 20, "bets": {"2": 10}, "to_act": 3})
-    if ruling.result["max_raise_to"] != 50:
-        raise RuntimeError(f"the pot is 50, not {ruling.result['max_raise_to']}")
-    return "ok: 20 in the pot, a bet of 10, the pot is 50"
-
-
-def _check_record(folder: Path) -> str:
-    from floor_app.store.desk import Desk
-    from floor_app.tournament.commands import NextHand
-
-    desk = open_desk(folder / FILE)
-    desk.do(NextHand(1))
-    desk.warm()
-    desk.close()
-    again = Desk.open(folder / FILE)
-    again.close()
-    if again.state is None or again.state != desk.state:
-        raise RuntimeError("what was written does not read back")
-    return f"ok: {again.state.name}, written and read back"
-
-
-def _check_paper(folder: Path) -> str:
-    desk = open_desk(folder / FILE)
-    desk.close()
-    assert desk.state is not None
-    pdf = Paper().level_sheet(desk.state.structure)
-    if not pdf.startswith(b"%PDF"):
-        raise RuntimeError("the level sheet is no PDF")
-    return f"ok: a level sheet of {len(pdf):,} bytes"
-
-
-def _check_font(_folder: Path) -> str:
-    _application()
-    from PySide6.QtGui import QFontInfo
-
-    from floor_app.ui import theme
-
-    family = QFontInfo(theme.font()).family()
-    if not family.startswith("Floor"):
-        raise RuntimeError(f"the window is lettered in {family}")
-    return f"ok: {family}"
-
-
-def _check_window(folder: Path) -> str:
-    application = _application()
-    from floor_app.ui.model import EventModel
-    from floor_app.ui.window import MainWindow
-
-    desk = open_desk(folder / FILE)
-    window = MainWindow(folder)
-    window.show_event(EventModel(desk, desk.now), Paper())
-    window.show()
-    application.processEvents()
-    size = window.grab().size()
-    window.close()
-    desk.close()
-    return f"ok: {size.width()} x {size.height()}"
-
-
-_CHECKS: tuple[tuple[str, Callable[[Path], str]], ...] = (
-    ("rulebook", _check_rulebook),
-    ("record", _check_record),
-    ("paper", _check_paper),
-    ("font", _check_font),
-    ("window", _check_window),
-)

@@ -146,7 +146,7 @@ def _run(options: argparse.Namespace) -> int:
         case "structure":
             return _structure(options)
         case "self-check":
-            from floor_app.app import self_check
+            from floor_app.self_check import self_check
 
             return self_check()
         case _:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from floor_app import app, base
+from floor_app import app, base, self_check
 from floor_app.store import read
 from floor_app.store.desk import Desk
 from floor_app.tournament import commands as c
@@ -263,7 +263,7 @@ def test_what_is_heavy_loads_after_the_numbers_are_painted(tmp_path: Path) -> No
 
 
 def test_self_check_tries_every_room_and_says_all_is_well() -> None:
-    done = python("import sys; from floor_app import app; sys.exit(app.self_check())")
+    done = python("import sys; from floor_app.self_check import self_check; sys.exit(self_check())")
     lines = done.stdout.splitlines()
     assert [line.split()[0] for line in lines[:-1]] == ["rulebook", "record", "paper", "font", "window"]
     assert all(line.split()[1] == "ok:" for line in lines[:-1]), done.stdout
@@ -276,8 +276,8 @@ def test_self_check_names_what_failed(capsys: pytest.CaptureFixture[str], monkey
         raise ImportError("libEGL.so.1: cannot open shared object file")
 
     monkeypatch.setenv("QT_QPA_PLATFORM", os.environ["QT_QPA_PLATFORM"])  # put back at the end
-    monkeypatch.setattr(app, "_CHECKS", (("window", broken), ("font", lambda _: "ok")))
-    assert app.self_check() == 1
+    monkeypatch.setattr(self_check, "_CHECKS", (("window", broken), ("font", lambda _: "ok")))
+    assert self_check.self_check() == 1
     assert capsys.readouterr().out.splitlines() == [
         "window      failed: ImportError: libEGL.so.1: cannot open shared object file",
         "font        ok",

@@ -17,7 +17,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from floor_app.app import Paper, open_desk
+from floor_app.app import open_desk
+from floor_app.sheets.on_demand import Sheets
 from floor_app.tournament.commands import full_table
 from floor_app.tournament.structure import Structure
 from floor_app.ui.model import EventModel
@@ -133,7 +134,7 @@ def at_desk(key: str, aim: float = FRAME, structure: Structure | None = None) ->
         window = MainWindow(Path(folder))
         window.resize(1920, 1080)
         model = EventModel(store, store.now)
-        window.show_event(model, Paper())
+        window.show_event(model, Sheets())
         tidy = Tidy(model)
         window.show()
         window.activateWindow()

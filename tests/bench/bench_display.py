@@ -42,7 +42,8 @@ def inside(seconds: int, layout: str) -> None:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    from floor_app.app import Paper, open_desk
+    from floor_app.app import open_desk
+    from floor_app.sheets.on_demand import Sheets
     from floor_app.ui.model import EventModel
     from floor_app.ui.tidy import Tidy
     from floor_app.ui.window import MainWindow
@@ -56,7 +57,7 @@ def inside(seconds: int, layout: str) -> None:
         model = EventModel(desk, desk.now)
         window = MainWindow(Path(folder))
         window.resize(1280, 720)
-        window.show_event(model, Paper())
+        window.show_event(model, Sheets())
         tidy = Tidy(model)
         window.go_to("clock")
         window.show()

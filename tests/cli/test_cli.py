@@ -226,9 +226,10 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch, tmp
         opened.append((data, demo))
         return 0
 
-    app = types.ModuleType("floor_app.app")
-    vars(app).update(run=opens, self_check=lambda: 5)
-    monkeypatch.setitem(sys.modules, "floor_app.app", app)
+    for name, does in (("app", {"run": opens}), ("self_check", {"self_check": lambda: 5})):
+        module = types.ModuleType(f"floor_app.{name}")
+        vars(module).update(does)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
     assert cli.main([]) == 0
     assert cli.main(["--data", str(tmp_path)]) == 0
     assert cli.main(["demo"]) == 0
