@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from floor_app.rules.cards import AnyCard, Card, format_cards
 from floor_app.ui import theme
-from floor_app.ui.theme import SEMIBOLD
+from floor_app.ui.theme import BODY, SEMIBOLD
 
 
 def card_width(height: float) -> float:
@@ -18,16 +19,44 @@ def card_width(height: float) -> float:
     return round(height * 1.18)
 
 
-def paint_card(painter: QPainter, rect: QRectF, card: AnyCard, font: QFont) -> None:
-    """One card."""
-    known = isinstance(card, Card)
-    painter.setPen(QPen(theme.color("line"), 1))
-    painter.setBrush(QColor(theme.CARD) if known else theme.color("rail"))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+def paint_card(painter: QPainter, rect: QRectF, card: AnyCard, size: int, weight: int = SEMIBOLD) -> None:
+    """One card in letters of `size` px, its rank beside its suit where it is wide enough for that, else over it."""
+    width, height, ratio = round(rect.width()), round(rect.height()), painter.device().devicePixelRatio()
+    drawn = _drawn(card, width, height, size, weight, ratio, theme.color("rail").rgb())
+    painter.drawPixmap(QPointF(round(rect.left()), round(rect.top())), drawn)
+
+
+@lru_cache(maxsize=512)
+def _drawn(card: AnyCard, width: int, height: int, size: int, weight: int, ratio: float, _theme: int) -> QPixmap:
+    """A card as it is painted, made once in each size and theme."""
+    made = QPixmap(round(width * ratio), round(height * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(0, 0, width, height)
+    if isinstance(card, Card):
+        edge, ground, ink = (QColor(name) for name in (theme.CARD_EDGE, theme.CARD, theme.SUITS[card.suit.letter]))
+    else:
+        edge, ground, ink = (theme.color(token) for token in ("line", "rail", "text"))
+    painter.setPen(QPen(edge, 1))
+    painter.setBrush(ground)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    font = theme.font(BODY, weight)
+    font.setPixelSize(size)
     painter.setFont(font)
-    painter.setPen(QColor(theme.SUITS[card.suit.letter]) if isinstance(card, Card) else theme.color("text"))
+    painter.setPen(ink)
     flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
-    painter.drawText(rect, flags, card.sign if known else "?")
+    if not isinstance(card, Card):
+        painter.drawText(rect, flags, "?")
+    elif width > height * 0.95:
+        painter.drawText(rect, flags, card.sign)
+    else:
+        high, half = QFontMetricsF(font).height(), height / 2
+        painter.drawText(QRectF(0, half - high + 2, width, high), flags, card.rank.letter)
+        painter.drawText(QRectF(0, half - 3, width, high), flags, card.suit.sign)
+    painter.end()
+    return made
 
 
 def cards_width(count: int, height: float, room: float) -> float:
@@ -44,14 +73,12 @@ def paint_cards(
         return
     whole = card_width(height)
     step = whole + 2 if len(cards) < 2 else min(whole + 2, (room - whole) / (len(cards) - 1))
-    font = theme.font(theme.BODY, SEMIBOLD)
+    font = theme.font(BODY, SEMIBOLD)
     font.setPixelSize(max(7, round(height * 0.68)))
     wide = QFontMetricsF(font).horizontalAdvance("Q♣")
-    if wide > whole - 3:
-        font.setPixelSize(max(7, int(font.pixelSize() * (whole - 3) / wide)))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    size = font.pixelSize() if wide <= whole - 3 else max(7, int(font.pixelSize() * (whole - 3) / wide))
     for n, card in enumerate(cards):
-        paint_card(painter, QRectF(left + n * step, top, whole, height), card, font)
+        paint_card(painter, QRectF(round(left) + n * step, top, whole, height), card, size)
 
 
 class BoardCards(QWidget):

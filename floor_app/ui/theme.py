@@ -90,7 +90,7 @@ LIGHT = Tokens(
 )
 SUITS = {"s": "#14181c", "h": "#d6343a", "d": "#1f6fd1", "c": "#16804f"}
 """Suits on a white card, the same in both themes."""
-CARD = "#ffffff"
+CARD, CARD_EDGE = "#ffffff", "#b9c2ca"
 
 TEXT_PAIRS: tuple[tuple[str, str], ...] = (
     *(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy
 
 from floor_app.base import QuestionError
-from floor_app.rules.cards import AnyCard, Card
+from floor_app.rules.cards import AnyCard
 from floor_app.rulings.dispute_read import read_cards
 from floor_app.ui import theme
+from floor_app.ui.faces import paint_card
 from floor_app.ui.fields import AmountField, OwnKeys, TextField, edits
 from floor_app.ui.lettering import box
 from floor_app.ui.pots.pieces import font
@@ -161,45 +160,13 @@ class CardsField(LineText):
 
 
 def paint_cards(painter: QPainter, rect: QRectF, cards: tuple[AnyCard, ...]) -> None:
-    """Cards side by side, rank over suit, as wide as there is room for."""
+    """Cards side by side, as wide as there is room for."""
     gap = 2.0
     width = min(theme.px(26), (rect.width() - gap * (len(cards) - 1)) / len(cards))
+    size = theme.px(BODY if rect.height() > 30 else SMALL)
     for n, card in enumerate(cards):
-        paint_card(painter, QRectF(rect.left() + n * (width + gap), rect.top(), width, rect.height()), card)
-
-
-def paint_card(painter: QPainter, rect: QRectF, card: AnyCard) -> None:
-    """One card: white, its rank over its suit, in the suit's colour; drawn once in each size."""
-    ratio = painter.device().devicePixelRatio()
-    drawn = _card(card, round(rect.width()), round(rect.height()), ratio, theme.text_size())
-    painter.drawPixmap(QPointF(round(rect.left()), round(rect.top())), drawn)
-
-
-@lru_cache(maxsize=512)
-def _card(card: AnyCard, width: int, height: int, ratio: float, _scale: float) -> QPixmap:
-    made = QPixmap(round(width * ratio), round(height * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rect = QRectF(0, 0, width, height)
-    painter.setPen(QPen(QColor("#b9c2ca"), 1))
-    painter.setBrush(QColor(theme.CARD))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    painter.setPen(QColor(theme.SUITS[card.suit.letter] if isinstance(card, Card) else "#55636f"))
-    words, metrics = font(BODY if height > 30 else SMALL, EXTRABOLD)
-    painter.setFont(words)
-    centre = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
-    if isinstance(card, Card) and width > height * 0.95:
-        painter.drawText(rect, centre, card.sign)
-    else:
-        high, half = metrics.height(), height / 2
-        rank = card.rank.letter if isinstance(card, Card) else "?"
-        sign = card.suit.sign if isinstance(card, Card) else ""
-        painter.drawText(QRectF(0, half - high + 2, width, high), centre, rank)
-        painter.drawText(QRectF(0, half - 3, width, high), centre, sign)
-    painter.end()
-    return made
+        place = QRectF(rect.left() + n * (width + gap), rect.top(), width, rect.height())
+        paint_card(painter, place, card, size, EXTRABOLD)
 
 
 class StateButton(QAbstractButton):

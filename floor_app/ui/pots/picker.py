@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePo
 
 from floor_app.rules.cards import DECK_52, Card, Rank, Suit
 from floor_app.ui import theme
+from floor_app.ui.faces import paint_card
 from floor_app.ui.lettering import Words, box
-from floor_app.ui.pots.line_fields import paint_card
-from floor_app.ui.theme import LARGE, SEMIBOLD, SMALL
+from floor_app.ui.theme import BODY, EXTRABOLD, LARGE, SEMIBOLD, SMALL
 from floor_app.ui.widgets import ActionButton
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -13, Qt.Key.Key_Down: 13}
@@ -56,7 +56,8 @@ class CardButton(QAbstractButton):
         painter = QPainter(self)
         rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         if self.isEnabled():
-            paint_card(painter, rect.adjusted(0, 0, 0, -4 if self.mine else 0), self.card)
+            inside = rect.adjusted(0, 0, 0, -4 if self.mine else 0)
+            paint_card(painter, inside, self.card, theme.px(BODY), EXTRABOLD)
         else:
             box(painter, rect, "raised", "line", radius=4)
             painter.setPen(theme.color("dim"))
