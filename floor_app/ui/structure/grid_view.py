@@ -41,14 +41,30 @@ _WIDEST = {ROW: "end of day", NUMBER: "25,000", MINUTES: "1,440", NOTE: "dinner 
 
 
 class CellEdit(QLineEdit):
-    """Where a cell is typed. It keeps every key of text, Enter, Tab and Esc; the desk's keys wait until it is closed."""
+    """Where a cell is typed. It keeps every key of text, Enter, Tab and Esc; the desk's keys wait until it is closed.
+
+    The keys to another desk and to a page beside the grid are not its own: what was typed is taken over first.
+    """
 
     def event(self, event: QEvent, /) -> bool:
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and not Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F12:
-            event.accept()
-            return True
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            goes = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F12 or (_with_alt(event) and event.text().isdigit())
+            if not goes:
+                event.accept()
+                return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        if _with_alt(event) and event.text():
+            event.ignore()  # Qt would type the letter
+        else:
+            super().keyPressEvent(event)
+
+
+def _with_alt(event: QKeyEvent) -> bool:
+    """Whether Alt is held, but not as AltGr, which types letters."""
+    modifiers = event.modifiers()
+    return bool(modifiers & Qt.KeyboardModifier.AltModifier) and not modifiers & Qt.KeyboardModifier.ControlModifier
 
 
 class Cells(QStyledItemDelegate):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.modeltest import ModelTester
 
 from floor_app.tournament.clock import at as clock_at
@@ -116,6 +116,25 @@ def test_no_letter_typed_into_the_grid_is_a_key_of_another_desk(structure: Struc
     type_into(structure, "Late lunch")
     assert len(desk.commands) == 1
     assert shown(structure, COMING - 1, "note") == "Late lunch"
+
+
+def test_a_key_to_a_page_takes_over_what_is_typed_and_types_nothing(
+    structure: StructureDesk, model: EventModel, press: Press
+) -> None:
+    at(structure, COMING, "stud.ante")
+    for key in "14k":
+        target = QApplication.focusWidget()
+        assert target is not None
+        QTest.keyClicks(target, key)
+    editor = QApplication.focusWidget()
+    assert isinstance(editor, QLineEdit)
+    QTest.keyClick(editor, Qt.Key.Key_X, Qt.KeyboardModifier.AltModifier)
+    assert editor.text() == "14k"
+    press("Alt+2")
+    settle()
+    assert not structure.view.editing
+    assert structure.games.list.hasFocus()
+    assert played(model).level(21).stakes["stud"].ante == 14_000
 
 
 def test_played_rows_are_dim_and_read_only(structure: StructureDesk, model: EventModel, press: Press) -> None:
