@@ -103,7 +103,7 @@ class Cells(QStyledItemDelegate):
             tint.setAlphaF(0.26)
             painter.fillRect(rect, tint)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.color("line"))
-        if view.begins_group(section):
+        if view.begins_group(section) and not (across and section > view.first_amount):  # not through its words
             painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), theme.color("dim"))
         if across and section >= view.first_amount and not wrong:
             start = max(0, view.columnViewportPosition(view.first_amount))  # stays in sight when scrolled

@@ -114,11 +114,14 @@ class MixPage(QWidget):
 
     def _show_games(self, games: list[tuple[Game, int | None]]) -> None:
         self._shown = games
+        assert self._structure is not None
+        first = next((level.number for level in self._structure.levels), None)
         here = self.list.currentRow()
         self.list.clear()
         for n, (game, own) in enumerate(games, start=1):
             family = FAMILY_NAMES[family_of(game)]
-            line = f"the line of {family}" if own is None else f"a line of its own from level {own} on"
+            begins = "" if own == first else f" from level {own} on"
+            line = f"the line of {family}" if own is None else f"a line of its own{begins}"
             item = QListWidgetItem(f"{n}  {game.name}")
             item.setData(SENTENCE, f"priced by {line}")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Game {n}, {game.name}, priced by {line}")
@@ -195,13 +198,9 @@ class MixPage(QWidget):
 
 
 def own_lines(structure: Structure, first: int) -> dict[str, int]:
-    """The lines of the levels from row `first` on, each with the number of the first level that has it."""
-    found: dict[str, int] = {}
-    for at, level in structure.numbered():
-        if at >= first:
-            for line in level.stakes:
-                found.setdefault(line, level.number)
-    return found
+    """The lines of the levels from row `first` on, each with the number of the first level of all that has it."""
+    coming = {line for at, level in structure.numbered() if at >= first for line in level.stakes}
+    return {line: next(level.number for level in structure.levels if line in level.stakes) for line in coming}
 
 
 def fact_words(value: object) -> str:

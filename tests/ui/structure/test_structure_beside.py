@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from floor_app.rules.games import GAMES
 from floor_app.rules.stakes import AnteFrom, Stakes
+from floor_app.tournament.commands import StartClock, StepLevel
 from floor_app.tournament.editing import set_fact
 from floor_app.tournament.files import load_structure
 from floor_app.tournament.structure import Structure
@@ -140,9 +141,21 @@ def test_a_button_ante_always_has_a_line_of_its_own(structure: StructureDesk, mo
     sheet = played(model)
     assert "short-deck" in sheet.levels[-1].stakes
     assert structure.error.text() == ""
+    later = next(level.number for level in sheet.levels if "short-deck" in level.stakes)
+    assert words_of(games).endswith(f"a line of its own from level {later} on")
     press("Ctrl+L")
     assert "always priced by a line of its own" in structure.error.text()
     assert played(model) is sheet
+
+
+def test_a_line_that_every_level_has_says_no_level(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    assert begin(model, load_structure(next(t.path for t in templates() if t.key == "dealers-choice")).structure)
+    model.act(StartClock())
+    model.act(StepLevel(1))
+    press("Alt+2")
+    games = structure.games.list
+    games.setCurrentRow(played(model).mix.games.index("short-deck"))
+    assert words_of(games) == "Game 3, Short Deck, priced by a line of its own"
 
 
 def words_of(games: QListWidget) -> str:
