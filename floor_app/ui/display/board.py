@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from floor_app.base import Millis, RuleError
 from floor_app.ui import clock_words
+from floor_app.ui.display.notes import note_words
 from floor_app.ui.level_table import LevelRow, level_rows, row_of
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from floor_app.tournament.tables import Table
     from floor_app.tournament.tournament import Tournament
 
-Stage = Literal["running", "paused", "break", "new", "cash"]
+Stage = Literal["running", "paused", "break", "hands", "new", "cash"]
 Urgency = Literal["", "minute", "ten"]
 MINUTE = 60_000
 TEN = 10_000
@@ -65,7 +66,7 @@ class Board:
     head: str
     """``Level 20``, ``Dinner``, ``No clock``: what runs."""
     word: str
-    """``RUNNING``, ``PAUSED``, ``BREAK``, ``NOT STARTED``; empty in a cash game."""
+    """``RUNNING``, ``PAUSED``, ``BREAK``, ``BY HANDS``, ``NOT STARTED``; empty in a cash game."""
     stage: Stage
     time: str
     """``63:12``; empty in a cash game, ``LAST`` in the last level."""
@@ -90,6 +91,8 @@ class Board:
     figures: tuple[Figure, ...] = ()
     remove: str = ""
     """``REMOVE 1,000 after this level``; empty where nothing is removed."""
+    notes: tuple[str, ...] = ()
+    """What is planned, and what the sheet says of this level, a short sentence each."""
 
     @property
     def still(self) -> Board:
@@ -109,7 +112,7 @@ def board(state: Tournament | None, face: ClockFace | None, utc: Millis) -> Boar
     level = state.structure.levels[0] if face is None else face.level
     shown = Board(event=state.name, head="No clock", word="", stage="cash", time="")
     if face is not None:
-        shown = _clock(shown, face)
+        shown = _clock(shown, face, hands=state.hand_for_hand is not None)
     now, applies = game_now(state, utc), _applies(state, face, utc)
     lit = now is not None and len(state.structure.mix.games) > 1 and not applies
     return replace(
@@ -125,25 +128,36 @@ def board(state: Tournament | None, face: ClockFace | None, utc: Millis) -> Boar
         next_rows=() if face is None or face.next_level is None else level_rows(state.structure, face.next_level),
         figures=_figures(state, face, utc),
         remove=_remove(face),
+        notes=note_words(state, face, utc),
     )
 
 
-def _clock(shown: Board, face: ClockFace) -> Board:
+_WORDS: dict[Stage, str] = {
+    "new": "NOT STARTED",
+    "paused": "PAUSED",
+    "break": "BREAK",
+    "hands": "BY HANDS",
+    "running": "RUNNING",
+}
+
+
+def _clock(shown: Board, face: ClockFace, *, hands: bool) -> Board:
     seconds = None if face.left is None else -(-max(0, face.left) // 1000)
     stage: Stage = "new" if not face.started else "paused" if not face.running else "running"
     if stage == "running" and face.on_break is not None:
         stage = "break"
+    if stage == "paused" and hands:  # the clock stands, and play goes on
+        stage = "hands"
     urgency: Urgency = ""
     if seconds is not None and face.running:
         urgency = "ten" if seconds * 1000 <= TEN else "minute" if seconds * 1000 <= MINUTE else ""
     head = f"Level {face.level.number}"
     if face.on_break is not None:
         head = (face.on_break.note or "break").capitalize()
-    words = {"new": "NOT STARTED", "paused": "PAUSED", "break": "BREAK", "running": "RUNNING", "cash": ""}
     return replace(
         shown,
         head=head,
-        word=words[stage],
+        word=_WORDS[stage],
         stage=stage,
         time=clock_words.time_words(face.left),
         urgency=urgency,
@@ -303,8 +317,9 @@ def _figures(state: Tournament, face: ClockFace | None, utc: Millis) -> tuple[Fi
     if face is not None:
         label, value = clock_words.next_gap_words(face)
         made.append(Figure(label, value))
-    row = 0 if state.clock is None else at(state.clock, state.structure, utc).row
-    made.append(Figure("smallest chip", chips(state.structure.chip_at(row))))
+    if state.structure.chips:
+        row = 0 if state.clock is None else at(state.clock, state.structure, utc).row
+        made.append(Figure("smallest chip", chips(state.structure.chip_at(row))))
     return tuple(made)
 
 

@@ -15,6 +15,9 @@ CAPITAL = 0.727
 DIGITS = 0.45
 """Height of the digits, as a part of the clock's part of the screen; less only where they would be too wide."""
 
+_FILLED = {"paused": "stop", "break": "notice", "hands": "notice"}
+"""The colour of the state's field, of the time and of the frame, where the state has one."""
+
 
 class ClockPart:
     """Where the pieces of a clock stand in its part of the screen."""
@@ -37,8 +40,7 @@ class ClockPart:
 
     def still(self, ink: Ink, board: Board) -> None:
         """What stands for the whole level: its name, and whether it runs."""
-        tone = {"paused": "stop", "new": "text", "break": "notice"}.get(board.stage, "text")
-        tone = "text" if tone == "stop" else tone
+        tone = "notice" if board.stage == "break" else "text"
         ink.text(self.head, board.head, 7.0, weight=EXTRABOLD, tone=tone, align=RIGHT if self.flat else LEFT)
         if board.word:
             _chip(ink, self.chip, board)
@@ -50,8 +52,11 @@ class ClockPart:
 
 
 def _chip(ink: Ink, rect: QRectF, board: Board) -> None:
-    """Running: a green arrow. Paused: a red field with two bars. Break: an amber field with a cup. New: a hollow arrow."""
-    filled = {"paused": "stop", "break": "notice"}.get(board.stage)
+    """Running: a green arrow. Paused: a red field with two bars. Break: an amber field with a cup. New: a hollow arrow.
+
+    Hand for hand: an amber field with two bars, for the clock stands and play goes on.
+    """
+    filled = _FILLED.get(board.stage)
     tone = "on_fill" if filled else "answer" if board.stage == "running" else "text"
     size = min(5.4, rect.height() * 0.68)
     room = rect.width() - size * 2.2
@@ -69,7 +74,7 @@ def _chip(ink: Ink, rect: QRectF, board: Board) -> None:
     tall = size * CAPITAL
     mark = ink.px(QRectF(at, rect.center().y() - tall / 2, tall, tall))
     with ink.shape(tone) as painter:
-        if board.stage == "paused":
+        if board.stage in {"paused", "hands"}:
             third = mark.width() * 0.32
             painter.drawRect(QRectF(mark.x(), mark.y(), third, mark.height()))
             painter.drawRect(QRectF(mark.right() - third, mark.y(), third, mark.height()))
@@ -100,11 +105,7 @@ def time_size(ink: Ink, rect: QRectF, part: float, text: str, *, flat: bool) -> 
 
 def _time(ink: Ink, rect: QRectF, part: float, board: Board, *, flat: bool) -> None:
     """The time, in a ring of amber in the last minute, on a field of red in the last ten seconds."""
-    tone = "text"
-    if board.stage == "paused":
-        tone = "stop"
-    elif board.stage == "break":
-        tone = "notice"
+    tone = _FILLED.get(board.stage, "text")
     if board.urgency == "minute":
         tone = "notice"
         ink.box(rect, None, "notice", radius=3, width=1.1)
@@ -132,7 +133,7 @@ def _bar(ink: Ink, rect: QRectF, board: Board) -> None:
             block = QRectF(rect.x() + number * (wide + gap), rect.y(), wide, rect.height())
             ink.box(block, tone if there else "raised", None if there else "line", radius=0.5)
         return
-    tone = {"paused": "stop", "break": "notice", "new": "dim"}.get(board.stage, "answer")
+    tone = "dim" if board.stage == "new" else _FILLED.get(board.stage, "answer")
     slim = QRectF(rect.x(), rect.y() + rect.height() * 0.22, rect.width(), rect.height() * 0.56)
     radius = slim.height() / 2
     ink.box(slim, "raised", "line", radius=radius, width=0.15)
@@ -143,6 +144,6 @@ def _bar(ink: Ink, rect: QRectF, board: Board) -> None:
 
 def frame(ink: Ink, board: Board) -> None:
     """A frame round the whole screen while the clock stands, so that it is seen from anywhere in the room."""
-    tone = {"paused": "stop", "break": "notice"}.get(board.stage)
+    tone = _FILLED.get(board.stage)
     if tone is not None:
         ink.box(QRectF(0, 0, ink.wide, ink.tall), None, tone, radius=0.01, width=1.4)

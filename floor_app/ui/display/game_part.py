@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 
 from floor_app.ui.display.board import Board, GameNow, short
-from floor_app.ui.display.ink import LEAST, LEFT, Ink
+from floor_app.ui.display.ink import LEAST, Ink
 from floor_app.ui.theme import EXTRABOLD, SEMIBOLD
 
 
@@ -66,20 +66,42 @@ def _order(ink: Ink, place: QRectF, board: Board) -> None:
     """The games in their order, none lit: every table plays its own."""
     ink.box(place, "panel", "line", radius=2)
     inner = place.adjusted(2.6, 1.4, -2.6, -1.4)
-    head = _first_fitting(ink, inner.width(), f"ORDER OF GAMES · {board.change}", f"GAMES · {board.change}", "GAMES")
+    change = board.change
+    heads = (
+        [change.upper(), "DEALER'S CHOICE"]
+        if change.startswith("dealer")
+        else [f"ORDER OF GAMES · {change}", f"GAMES · {change}"]
+    )
+    head = _first_fitting(ink, inner.width(), *heads, "GAMES")
     ink.text(QRectF(inner.x(), inner.y(), inner.width(), 5), head, 4, weight=SEMIBOLD, tone="dim")
     rest = inner.adjusted(0, 5.4, 0, 0)
     for names in ([line.name for line in board.mix], [line.short for line in board.mix]):
-        parts = tuple(name + (" ·" if number < len(names) else "") for number, name in enumerate(names, start=1))
         size = 6.2
         while size >= LEAST:
-            rows = ink.wrapped(parts, rest.width(), size, SEMIBOLD, " ")
-            if len(rows) * size * 1.24 <= rest.height() and all(
-                ink.width(r, size, SEMIBOLD) <= rest.width() for r in rows
-            ):
-                ink.lines(
-                    rest, "", size, weight=SEMIBOLD, parts=tuple(rows), align=LEFT & ~Qt.AlignmentFlag.AlignVCenter
-                )
+            rows = _rows(ink, names, rest, size)
+            if rows:
+                _paint_rows(ink, rest, rows, size)
                 return
             size -= 0.2
-    ink.lines(rest, "", LEAST, weight=SEMIBOLD, parts=tuple(line.short for line in board.mix))
+    short_names = [line.short for line in board.mix]
+    for count in range(len(short_names) - 1, 0, -1):
+        rows = _rows(ink, [*short_names[:count], f"{len(short_names) - count} more"], rest, LEAST)
+        if rows:
+            _paint_rows(ink, rest, rows, LEAST)
+            return
+
+
+def _rows(ink: Ink, names: list[str], rest: QRectF, size: float) -> list[str]:
+    """The names in as many lines as they need at this size; none when they do not fit."""
+    parts = tuple(name + (" ·" if number < len(names) else "") for number, name in enumerate(names, start=1))
+    rows = ink.wrapped(parts, rest.width(), size, SEMIBOLD, " ")
+    fits = len(rows) * size * 1.24 <= rest.height() and all(
+        ink.width(row, size, SEMIBOLD) <= rest.width() for row in rows
+    )
+    return rows if fits else []
+
+
+def _paint_rows(ink: Ink, rest: QRectF, rows: list[str], size: float) -> None:
+    for number, row in enumerate(rows):
+        place = QRectF(rest.x(), rest.y() + number * size * 1.24, rest.width() + 0.4, size * 1.24)
+        ink.text(place, row, size, weight=SEMIBOLD, least=size)

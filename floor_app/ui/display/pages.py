@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
 from floor_app.ui.display import game_part, stakes_part
-from floor_app.ui.display.board import Board, Figure, GameNow, MixLine, short
+from floor_app.ui.display.board import Board, Figure, GameNow, short
 from floor_app.ui.display.clock_part import ClockPart, frame
 from floor_app.ui.display.ink import CAPTION, CENTRE, LEAST, RIGHT, Ink
 from floor_app.ui.display.sheet import SheetLine
@@ -19,8 +19,13 @@ from floor_app.ui.theme import EXTRABOLD, REGULAR, SEMIBOLD
 
 SIDE = 5.0
 """Free at the left and the right, in units."""
-TOP = 13.0
-"""Where the body begins, in units."""
+TALLEST = 110.0
+"""What stands beside each other is no taller than this on a screen that stands on its end, in units."""
+
+
+def head(board: Board) -> float:
+    """Where the body begins, in units."""
+    return 14.6 if board.notes else 13.0
 
 
 def foot(ink: Ink) -> float:
@@ -51,20 +56,24 @@ Painter = Callable[[Ink, Board, Content], ClockPart]
 
 
 def header(ink: Ink, board: Board, content: Content) -> None:
-    """The room's logo, the event's name, the room's name."""
+    """The room's logo, the event's name, the room's name; under them what a room should read besides the numbers."""
     x, right = SIDE, ink.wide - SIDE
+    top, tall = (2.2, 5.6) if board.notes else (3.5, 7.0)
     logo = content.room.logo
     if logo is not None and not logo.isNull():
-        tall = 7.0
         wide = min(24.0, tall * logo.width() / logo.height())
-        tall = wide * logo.height() / logo.width()
-        place = ink.px(QRectF(x, 7 - tall / 2, wide, tall))
+        high = wide * logo.height() / logo.width()
+        place = ink.px(QRectF(x, top + (tall - high) / 2, wide, high))
+        ink.painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         ink.painter.drawPixmap(place.toRect(), logo)
         x += wide + 2.5
     if content.room.name:
-        place = QRectF(right - 45, 3.5, 45, 7)
+        place = QRectF(right - 45, top, 45, tall)
         right -= ink.text(place, content.room.name, 4.4, tone="dim", align=RIGHT) + 4
-    ink.text(QRectF(x, 3.5, right - x, 7), board.event, 6.0, weight=EXTRABOLD)
+    ink.text(QRectF(x, top, right - x, tall), board.event, 6.0, weight=EXTRABOLD)
+    if board.notes:
+        place = QRectF(SIDE, 8.6, ink.wide - 2 * SIDE, 5.2)
+        ink.text(place, " · ".join(board.notes), 4.6, weight=SEMIBOLD, tone="notice")
 
 
 def footer(ink: Ink, board: Board, content: Content) -> None:
@@ -79,8 +88,12 @@ def footer(ink: Ink, board: Board, content: Content) -> None:
     top = foot(ink)
     ink.rule(SIDE, top, ink.wide - 2 * SIDE)
     gap = 3.0
-    needs = [max(ink.width(f.label, CAPTION + 0.4), _wide(ink, f)) + 0.4 for f in figures]
     room = ink.wide - 2 * SIDE - gap * (len(figures) - 1)
+    needs = _figure_widths(ink, figures)
+    while sum(needs) > room and any(figure.more for figure in figures):
+        longest = max(figures, key=lambda figure: len(figure.more))
+        figures = tuple(replace(figure, more="") if figure is longest else figure for figure in figures)
+        needs = _figure_widths(ink, figures)
     spare = max(0.0, room - sum(needs)) / max(1, len(figures) - 1)
     squeeze = min(1.0, room / sum(needs))
     x = SIDE
@@ -113,6 +126,10 @@ def footer(ink: Ink, board: Board, content: Content) -> None:
         )
 
 
+def _figure_widths(ink: Ink, figures: tuple[Figure, ...]) -> list[float]:
+    return [max(ink.width(figure.label, CAPTION + 0.4), _wide(ink, figure)) + 0.4 for figure in figures]
+
+
 def _wide(ink: Ink, figure: Figure) -> float:
     wide = ink.width(figure.value, 6, EXTRABOLD)
     return wide + 1 + ink.width(figure.more, 4.4, SEMIBOLD) if figure.more else wide
@@ -126,7 +143,8 @@ def clock(ink: Ink, board: Board, content: Content) -> ClockPart:
     frame(ink, board)
     header(ink, board, content)
     footer(ink, board, content)
-    body = QRectF(SIDE, TOP, ink.wide - 2 * SIDE, foot(ink) - TOP - 1.5)
+    top = head(board)
+    body = QRectF(SIDE, top, ink.wide - 2 * SIDE, min(TALLEST, foot(ink) - top - 1.5))
     if board.game_now is not None and len(board.mix) == 1:
         return _clock_one(ink, board, board.game_now, body)
     made = None
@@ -139,7 +157,7 @@ def clock(ink: Ink, board: Board, content: Content) -> ClockPart:
     two = board.game_now is not None and bool(board.game_now.next_hand)  # two hands' stakes need more of the place
     part = ClockPart(QRectF(body.x(), body.y(), left, min(body.height() * 0.62, left * (0.5 if two else 0.56))))
     part.still(ink, board)
-    under = QRectF(body.x(), part.part.bottom() + 2, left, body.bottom() - part.part.bottom() - 2)
+    under = QRectF(body.x(), part.part.bottom() + 2, left, min(42, body.bottom() - part.part.bottom() - 2))
     game_part.paint(ink, under, board)
     if made is not None:
         stakes_part.paint(ink, QRectF(body.right() - wide, body.y(), wide, body.height()), board, made)
@@ -187,6 +205,7 @@ def _clock_one(ink: Ink, board: Board, now: GameNow, body: QRectF) -> ClockPart:
 
 def _clock_across(ink: Ink, board: Board, body: QRectF) -> ClockPart:
     """For amounts too long for half of the screen: time and games above, the level across under them."""
+    board = stakes_part.across(ink, board, body.width())
     table = stakes_part.across_tall(board)
     above = QRectF(body.x(), body.y(), body.width(), body.height() - table - 1.5)
     half = (body.width() - 5) / 2
@@ -204,22 +223,26 @@ def _band(ink: Ink, board: Board, content: Content, tall: float = 20.0) -> tuple
     """The clock as a band across the top, and the place under it."""
     frame(ink, board)
     header(ink, board, content)
-    part = ClockPart(QRectF(SIDE, TOP, ink.wide - 2 * SIDE, tall), flat=True)
+    top = head(board)
+    part = ClockPart(QRectF(SIDE, top, ink.wide - 2 * SIDE, tall), flat=True)
     part.still(ink, board)
-    top = TOP + tall + 1.5
+    top += tall + 1.5
     return part, QRectF(SIDE, top, ink.wide - 2 * SIDE, foot(ink) - top - 1.5)
 
 
 def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
     """Every game of the mix in its order, with what it costs at this level."""
-    part, body = _band(ink, board, content)
-    footer(ink, board, content)
     lines = board.mix
+    part, body = _band(ink, board, content, 20 if len(lines) < 10 else 17)
+    footer(ink, board, content)
     if not lines:
         return part
     each = min(9.0, (body.height() - 6) / len(lines))
-    head = " · ".join(filter(None, (board.title, board.applies, board.change)))
-    ink.text(QRectF(body.x(), body.y(), body.width() * 0.6, 5), head, 4.4, weight=SEMIBOLD, tone="dim")
+    if each < LEAST * 1.03:
+        _order_and_families(ink, board, body)
+        return part
+    words = " · ".join(filter(None, (board.title, board.applies, board.change)))
+    ink.text(QRectF(body.x(), body.y(), body.width() * 0.6, 5), words, 4.4, weight=SEMIBOLD, tone="dim")
     if board.game_now is None and board.change:
         ink.text(
             QRectF(body.x() + body.width() * 0.6, body.y(), body.width() * 0.4, 5),
@@ -228,9 +251,6 @@ def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
             tone="dim",
             align=RIGHT,
         )
-    if each < LEAST * 1.1:  # more games than lines: they stand in two columns, by their short names
-        _columns(ink, body.adjusted(0, 6, 0, 0), lines)
-        return part
     size = max(LEAST, min(5.6, each * 0.74))
     stakes = [line.stakes for line in lines]
     names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
@@ -251,7 +271,7 @@ def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
             ink.box(row.adjusted(0, 0.2, 0, -0.2), "felt", "felt_line", radius=1.2)
         else:
             ink.rule(row.x(), row.bottom(), row.width())
-        ink.text(QRectF(row.x() + 1.2, y, 5, each), str(number + 1), size, tone="felt_text" if lit else "dim")
+        ink.text(QRectF(row.x() + 1.2, y, 5.3, each), str(number + 1), size, tone="felt_text" if lit else "dim")
         ink.text(QRectF(row.x() + 6.5, y, names, each), line.name, size, weight=SEMIBOLD)
         ink.text(QRectF(row.right() - 1.2 - room, y, room, each), text, shown, align=RIGHT)
     return part
@@ -262,15 +282,25 @@ def _closer(text: str) -> str:
     return text.replace("limits ", "").replace("   ", "  ")
 
 
-def _columns(ink: Ink, body: QRectF, lines: tuple[MixLine, ...]) -> None:
-    half = (len(lines) + 1) // 2
-    each = body.height() / half
-    wide = (body.width() - 5) / 2
-    for number, line in enumerate(lines):
-        column, row = divmod(number, half)
-        place = QRectF(body.x() + column * (wide + 5), body.y() + row * each, wide, each)
-        used = ink.text(place, f"{number + 1}  {line.short}", LEAST, weight=SEMIBOLD)
-        ink.text(place.adjusted(used + 2, 0, 0, 0), short(line.stakes).replace("limits ", ""), LEAST, align=RIGHT)
+def _order_and_families(ink: Ink, board: Board, body: QRectF) -> None:
+    """More games than lines: their order beside what the families cost."""
+    alone = replace(board, next_rows=())
+    made = stakes_part.best(ink, alone, body.height(), body.width() * 0.52, body.width() * 0.6)
+    if made is None:  # amounts too long for half of the screen
+        rows = tuple(
+            replace(row, ante=short(row.ante), first=short(row.first), second=short(row.second), note=short(row.note))
+            for row in board.rows
+        )
+        alone = replace(alone, rows=rows)
+        made = stakes_part.best(ink, alone, body.height(), body.width() * 0.52, body.width() * 0.6)
+    wide = body.width() * 0.5 if made is None else max(made.wide, body.width() * 0.5)
+    left = body.adjusted(0, 0, -wide - 4, 0)
+    if board.game_now is not None:
+        game_part.paint(ink, QRectF(left.x(), left.y(), left.width(), 22), board)
+        left.adjust(0, 23, 0, 0)
+    game_part.paint(ink, left, replace(board, game_now=None))
+    if made is not None:
+        stakes_part.paint(ink, body.adjusted(body.width() - wide, 0, 0, 0), alone, made)
 
 
 # ---- level sheet --------------------------------------------------------------------------------------------------------
@@ -290,16 +320,18 @@ def sheet(ink: Ink, board: Board, content: Content) -> ClockPart:
     lines = content.sheet[first : first + count]
     shown = [content.sheet[0], *lines]
     needs = _needs(ink, [line.cells for line in shown if line.cells])
-    if sum(needs) > body.width() - 14:
-        lines = tuple(replace(line, cells=tuple(short(c).replace(" / ", "/") for c in line.cells)) for line in lines)
-        heads = tuple(head.removesuffix(" flop / draw").removesuffix(" games") for head in heads)
+    for shorter in (_short_cell, _bare_cell):
+        if sum(needs) + len(needs) <= body.width() - 12:
+            break
+        lines = tuple(replace(line, cells=tuple(map(shorter, line.cells))) for line in lines)
+        heads = tuple(word.removesuffix(" flop / draw").removesuffix(" games") for word in heads)
         needs = _needs(ink, [heads, *(line.cells for line in lines if line.cells)])
     spare = (body.width() - 12 - sum(needs)) / len(needs)
     rights = [body.x() + 12 + sum(needs[: n + 1]) + spare * (n + 1) - INDENT for n in range(len(needs))]
     if spare > 1:
         ink.text(QRectF(body.x() + INDENT, body.y(), 12, each), "Level", LEAST, tone="dim")
-    for right, need, head in zip(rights, needs, heads, strict=True):
-        ink.text(QRectF(right - need, body.y(), need, each), head, LEAST, tone="dim", align=RIGHT)
+    for right, need, word in zip(rights, needs, heads, strict=True):
+        ink.text(QRectF(right - need, body.y(), need, each), word, LEAST, tone="dim", align=RIGHT)
     for number, line in enumerate(lines, start=1):
         y = body.y() + number * each
         row = QRectF(body.x(), y, body.width(), each)
@@ -315,6 +347,15 @@ def sheet(ink: Ink, board: Board, content: Content) -> ClockPart:
         for right, need, cell in zip(rights, needs, line.cells, strict=True):
             ink.text(QRectF(right - need, y, need, each), cell, 4.4, weight=weight, align=RIGHT)
     return part
+
+
+def _short_cell(cell: str) -> str:
+    return short(cell).replace(" / ", "/")
+
+
+def _bare_cell(cell: str) -> str:
+    """Without the ante: it stands on the clock and on paper."""
+    return cell.partition(" (")[0]
 
 
 def _needs(ink: Ink, rows: list[tuple[str, ...]]) -> list[float]:

@@ -25,7 +25,7 @@ class SheetLine:
 
 
 def sheet_lines(state: Tournament, utc: Millis) -> tuple[SheetLine, ...]:
-    """The heads, then every row of the structure."""
+    """The heads, then every row of the structure, and under a level what is noted of it."""
     from floor_app.tournament.clock import at
     from floor_app.tournament.structure import Break, EndOfDay, Level, Remove
 
@@ -40,13 +40,19 @@ def sheet_lines(state: Tournament, utc: Millis) -> tuple[SheetLine, ...]:
         if isinstance(row, Level):
             found = {line.key: line for line in level_rows(structure, row)}
             made.append(SheetLine(str(row.number), tuple(_cell(found.get(key)) for key in keys), now))
+            if row.note:
+                made.append(SheetLine(f"Level {row.number}: {row.note}"))
         elif isinstance(row, Break):
             made.append(SheetLine(f"{(row.note or 'break').capitalize()} {row.minutes} min", (), now))
         elif isinstance(row, Remove):
-            made.append(SheetLine(f"REMOVE {row.chip:,}"))
+            made.append(SheetLine(_noted(f"REMOVE {row.chip:,}", row.note)))
         elif isinstance(row, EndOfDay):
-            made.append(SheetLine(f"Day {row.day} ends"))
+            made.append(SheetLine(_noted(f"Day {row.day} ends", row.note)))
     return tuple(made)
+
+
+def _noted(words: str, note: str) -> str:
+    return f"{words}: {note}" if note else words
 
 
 def _cell(row: LevelRow | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 
@@ -172,17 +172,32 @@ def _name(
 # ---- across the whole screen, where the amounts are too long for half of it ---------------------------------------------
 
 
+def across(ink: Ink, board: Board, wide: float) -> Board:
+    """The board as it is painted across: with the limits behind the family's name where there is room for them."""
+    rows = tuple(replace(row, note=_limits(row) or row.note) for row in board.rows)
+    amount, later = _across_amounts(ink, board)
+    label = max((_name_width(ink, row, LEAST) for row in rows), default=0.0)
+    room = wide - 2 * INDENT - 3 * amount - 3 * later - label
+    return replace(board, rows=rows) if room >= 18 else board
+
+
 def across_tall(board: Board) -> float:
     """Height of a level across the screen, in units."""
     return HEAD + sum(_tall(row, LEAST) for row in board.rows)
 
 
-def paint_across(ink: Ink, room: QRectF, board: Board) -> None:
-    """A level over the whole width, the next level's amounts at the right, shortened where that loses nothing."""
-    following = {row.key: row for row in board.next_rows}
+def _across_amounts(ink: Ink, board: Board) -> tuple[float, float]:
+    """How wide an amount of this level is, and one of the next level, shortened."""
     heads = max(ink.width(word, CAPTION) for head in HEADS for word in head)
     amount = max(heads, *(ink.width(text, LEAST, SEMIBOLD) for text in _amounts(board.rows)))
     later = max((ink.width(short(text), LEAST) for text in _amounts(board.next_rows)), default=0.0)
+    return amount, later
+
+
+def paint_across(ink: Ink, room: QRectF, board: Board) -> None:
+    """A level over the whole width, the next level's amounts at the right, shortened where that loses nothing."""
+    following = {row.key: row for row in board.next_rows}
+    amount, later = _across_amounts(ink, board)
     full = room.width() - 2 * INDENT - 3 * amount - 3 * later
     label = max(_name_width(ink, row, LEAST) for row in board.rows)
     posted = full - label >= 12

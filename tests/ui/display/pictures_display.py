@@ -1,6 +1,6 @@
 """Pictures of the public display: python -m tests.ui.display.pictures_display FOLDER [WORD…].
 
-Every scene at three screens, dark and light. A WORD keeps only pictures whose name holds it. Not collected as a test.
+Every scene at each screen, dark and light. A WORD keeps only pictures whose name holds it. Not collected as a test.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-SIZES = ((1366, 768), (1920, 1080), (3840, 2160))
+SIZES = ((1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (1080, 1920))
 
 
 def main(folder: Path, words: list[str]) -> None:

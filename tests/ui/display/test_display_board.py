@@ -1,12 +1,24 @@
 """What the display says, against the tournament's own clock face and sheet."""
 
+from dataclasses import replace
+
 import pytest
 
 from floor_app.base import Millis
 from floor_app.rulings.words import stakes_words
-from floor_app.tournament.commands import NextHand, SetPlayersLeft, StartClock
+from floor_app.tournament.clock_commands import ScheduleStart, SetLastHands, StopAtEnd
+from floor_app.tournament.commands import (
+    NewTable,
+    NextHand,
+    OpenTable,
+    PauseClock,
+    SetLevel,
+    SetPlayersLeft,
+    StartClock,
+)
 from floor_app.tournament.demo import TABLE
 from floor_app.tournament.mix import Change, ChangeBy
+from floor_app.tournament.structure import Level
 from floor_app.tournament.tournament import average_stack
 from floor_app.ui.clock_words import time_words
 from floor_app.ui.display.board import Board, board, due_game
@@ -74,8 +86,6 @@ def test_the_next_hand_stands_beside_the_new_level_until_it_applies(qapp: object
 
 
 def test_games_that_change_by_the_clock_have_a_game_now_at_any_number_of_tables(qapp: object) -> None:
-    from dataclasses import replace
-
     made = scene("clock")
     state = made.model.state
     assert state is not None
@@ -113,8 +123,6 @@ def test_the_last_minute_and_the_last_ten_seconds_begin_on_their_second(
 
 def test_a_clock_that_stands_in_its_last_minute_is_paused_and_nothing_else(qapp: object) -> None:
     made = scene("clock-minute")
-    from floor_app.tournament.commands import PauseClock
-
     made.model.act(PauseClock())
     shown = said(made)
     assert (shown.word, shown.stage, shown.urgency) == ("PAUSED", "paused", "")
@@ -162,3 +170,83 @@ def test_more_players_than_seats_are_not_the_last_table(qapp: object) -> None:
 def test_while_nobody_said_how_many_are_left_a_table_is_not_called_the_last(qapp: object) -> None:
     assert said(scene("clock-new")).game_now is None
     assert said(scene("clock-cash")).game_now is not None
+
+
+# ---- what is read besides the numbers -----------------------------------------------------------------------------------
+
+
+def test_the_notes_of_the_level_and_of_what_follows_it_are_read(qapp: object) -> None:
+    made = scene("clock-noted")
+    told = ("Late registration closes", "Remove 5,000: at the table", "Day 4 ends: bags at the tables")
+    assert said(made).notes == told
+    assert said(scene("clock")).notes == ()
+    state = made.model.state
+    assert state is not None
+    labels = [line.label for line in sheet_lines(state, made.model.utc)]
+    here = labels.index("20")
+    assert labels[here + 1 : here + 4] == [
+        "Level 20: late registration closes",
+        "REMOVE 5,000: at the table",
+        "Day 4 ends: bags at the tables",
+    ]
+
+
+def test_in_a_break_the_note_of_the_level_to_come_names_it(qapp: object) -> None:
+    made = scene("clock-noted")
+    state = made.model.state
+    assert state is not None
+    rows = tuple(
+        replace(row, note="no more re-entries") if isinstance(row, Level) and row.number == 22 else row
+        for row in state.structure.rows
+    )
+    made.desk.state = replace(state, structure=replace(state.structure, rows=rows))
+    made.model.act(SetLevel(21))
+    assert said(made).notes == ()
+    made.now.on(minutes=101)
+    assert said(made).stage == "break"
+    assert said(made).notes == ("Level 22: no more re-entries",)
+
+
+def test_hand_for_hand_is_not_called_paused(qapp: object) -> None:
+    shown = said(scene("clock-hand-for-hand"))
+    assert (shown.stage, shown.word) == ("hands", "BY HANDS")
+    assert shown.notes == ("Hand for hand: each takes 2:00 off the clock",)
+
+
+def test_the_day_s_last_hands_are_counted_down(qapp: object) -> None:
+    made = scene("clock")
+    made.model.act(SetLastHands(3))
+    for words in ("3 more hands today after this one", "2 more hands today after this one"):
+        assert said(made).notes == (words,)
+        made.model.act(NextHand(TABLE))
+    assert said(made).notes == ("1 more hand today after this one",)
+    made.model.act(NextHand(TABLE))
+    assert said(made).notes == ("Last hand of the day",)
+
+
+def test_tables_that_are_not_equally_far_are_told_from_the_least_to_the_most(qapp: object) -> None:
+    made = scene("clock")
+    made.model.act(OpenTable(NewTable(7, ((1, "", 100), (2, "", 100)), 1)))
+    made.model.act(SetLastHands(3))
+    made.model.act(NextHand(TABLE))
+    assert said(made).notes == ("2 to 3 more hands today after this one",)
+
+
+def test_a_planned_start_and_a_planned_stop_are_told(qapp: object) -> None:
+    assert [note.partition(" at ")[0] for note in said(scene("clock-planned")).notes] == ["Level 21 starts"]
+    made = scene("clock")
+    made.model.act(PauseClock())
+    made.model.act(ScheduleStart(made.now.utc + 60_000))
+    (told,) = said(made).notes
+    assert told.startswith("Level 20 goes on at ")
+    made.model.act(StartClock())
+    made.model.act(StopAtEnd())
+    assert said(made).notes == ("The clock stops at the end of this level",)
+
+
+def test_a_smallest_chip_that_nobody_named_is_not_shown(qapp: object) -> None:
+    made = scene("clock")
+    state = made.model.state
+    assert state is not None
+    made.desk.state = replace(state, structure=replace(state.structure, chips=()))
+    assert "smallest chip" not in [figure.label for figure in said(made).figures]
