@@ -23,7 +23,7 @@ from floor_app.tournament.editing import Edited
 from floor_app.tournament.structure import Level, Structure
 from floor_app.ui import theme
 from floor_app.ui.commands import Command, tooltip
-from floor_app.ui.lettering import ErrorLine, Words
+from floor_app.ui.lettering import ErrorLine, Words, announce
 from floor_app.ui.model import EventModel
 from floor_app.ui.structure.acts import Editing, row_on
 from floor_app.ui.structure.chart import ChartPage
@@ -35,7 +35,7 @@ from floor_app.ui.structure.grid_view import GridView
 from floor_app.ui.structure.mix_page import MixPage
 from floor_app.ui.structure.row_acts import RowActs
 from floor_app.ui.structure.rows import DESK, rows
-from floor_app.ui.theme import BODY, SEMIBOLD
+from floor_app.ui.theme import BODY, SEMIBOLD, SMALL
 from floor_app.ui.widgets import ActionButton, Panel
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class StructureDesk(QWidget):
         self.model = model
         self.setAccessibleName("Structure desk")
         self.editing = Editing(self, model)
-        self.filing = Filing(self, model, self.editing)
+        self.filing = Filing(self, model, self.editing, self.tell)
         self.row_acts = RowActs(self)
         self.grid = GridModel(self.type_cell, self)
         self.view = GridView(self.grid)
@@ -67,6 +67,8 @@ class StructureDesk(QWidget):
         self.chart = ChartPage()
         self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
         self.error = ErrorLine()
+        self.told = Words(size=SMALL, tone="dim", wrap=True)
+        self.told.setVisible(False)
         self.beside = Panel()
         self._shown: tuple[Structure, int] | None = None
         self._rows = {row.name.removeprefix("structure."): row for row in self.commands()}
@@ -109,6 +111,7 @@ class StructureDesk(QWidget):
         left.body.addLayout(top)
         left.body.addWidget(self.view, 1)
         left.body.addWidget(self.error)
+        left.body.addWidget(self.told)
         self.pages = QStackedWidget()
         for page in (self.findings, self.games, self.chart):
             self.pages.addWidget(page)
@@ -204,6 +207,7 @@ class StructureDesk(QWidget):
         if here.isValid() and here.column() < len(self.grid.names):
             found = self.editing.wrong.get((here.row(), self.grid.names[here.column()]))
         self.error.say(None if found is None else self.grid.told(found))
+        self.tell("")
 
     def _turn(self, name: str) -> None:
         self.pages.setCurrentIndex(PAGES.index(name))
@@ -288,6 +292,13 @@ class StructureDesk(QWidget):
             self.view.edit(here)
         else:
             self.say(self.grid.closed(here))
+
+    def tell(self, text: str) -> None:
+        """Say below the grid what was done where nothing else shows it, until the next act; empty takes it away."""
+        self.told.setText(text)
+        self.told.setVisible(bool(text))
+        if text:
+            announce(self, text)
 
     def say(self, text: str) -> None:
         """Say something below the grid; again when it stood there already."""

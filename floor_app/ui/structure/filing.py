@@ -12,7 +12,6 @@ from floor_app.base import DocumentError, FloorError, StoreError
 from floor_app.tournament.structure import Structure
 from floor_app.ui import ask_tell
 from floor_app.ui.findings_dialog import FindingsDialog
-from floor_app.ui.lettering import announce
 from floor_app.ui.list_dialog import Choice, ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.structure.acts import Editing, row_on
@@ -24,8 +23,9 @@ SAVE = "TOML (*.toml);;CSV (*.csv);;Spreadsheet (*.xlsx)"
 class Filing:
     """What the desk does with files. An event that has begun keeps its levels: the file then begins another event."""
 
-    def __init__(self, widget: QWidget, model: EventModel, editing: Editing) -> None:
-        self.widget, self.model, self.editing = widget, model, editing
+    def __init__(self, widget: QWidget, model: EventModel, editing: Editing, tell: Callable[[str], None]) -> None:
+        """`tell` shows what was done to files, which nothing else on the desk does."""
+        self.widget, self.model, self.editing, self.tell = widget, model, editing, tell
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """The rows of the command table that are done here."""
@@ -74,14 +74,15 @@ class Filing:
             save_template(structure, folder)
         except StoreError as error:
             title = "Keep it as a template?"
-            if not ask_tell.ask(self.widget, title, str(error), keep="Leave it", go="Replace that one"):
+            said = f"{error.message} {error.remedy}".strip()
+            if not ask_tell.ask(self.widget, title, said, keep="Leave it", go="Replace that one"):
                 return
             try:
                 save_template(structure, folder, replace=True)
             except StoreError as again:
                 self.model.refuse(again)
                 return
-        announce(self.widget, f"{structure.name} is kept among your templates")
+        self.tell(f"{structure.name} is kept among your templates. Ctrl+N and Ctrl+Shift+N offer it.")
 
     def open(self) -> None:
         """Use the structure of a file instead of these levels."""
@@ -141,7 +142,7 @@ class Filing:
         structure = self.editing.structure
         if structure is None:
             return
-        name = "".join(c if c.isalnum() else "-" for c in structure.name).strip("-").lower()
+        name = "-".join("".join(c if c.isalnum() else " " for c in structure.name.lower()).split())
         path = ask_tell.save_path(self.widget, "Save the structure as", f"{name[:60] or 'structure'}.toml", SAVE)
         if path is not None:
             self.write(path if path.suffix else path.with_suffix(".toml"), structure)
@@ -155,5 +156,5 @@ class Filing:
         except FloorError as error:
             self.model.refuse(error)
             return False
-        announce(self.widget, f"Saved as {path.name}")
+        self.tell(f"Saved as {path}.")
         return True

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from floor_app.rulings.words import count_words
 from floor_app.tournament import editing
 from floor_app.tournament.cells import NUMBER
 from floor_app.tournament.editing import Edited
 from floor_app.tournament.structure import Level, Structure
-from floor_app.ui.lettering import announce
 
 if TYPE_CHECKING:
     from floor_app.ui.structure.desk import StructureDesk
@@ -154,7 +154,7 @@ class RowActs:
         if chosen is not None:
             structure, numbers, names = chosen
             QGuiApplication.clipboard().setText(editing.rows_text(structure, numbers, names))
-            announce(self.desk, f"Copied {len(numbers)} rows, {len(names)} columns")
+            self.desk.tell(f"Copied {count_words(len(numbers), 'row')}, {count_words(len(names), 'column')}.")
 
     def paste(self) -> None:
         """Put the clipboard over the cells from the current one on."""

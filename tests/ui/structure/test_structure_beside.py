@@ -294,6 +294,20 @@ def test_what_is_saved_reads_back_the_same(
     monkeypatch.setattr(ask_tell, "path_saver", lambda *_: path)
     press("Ctrl+S")
     assert load_structure(path).structure == played(model)
+    assert structure.told.isVisible()
+    assert structure.told.text() == f"Saved as {path}."
+    at(structure, COMING, "stud.ante")
+    assert not structure.told.isVisible()
+
+
+def test_a_file_is_offered_under_a_name_without_gaps(
+    structure: StructureDesk, press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    structure.apply(set_fact(played(structure.model), "name", "Dealer's Choice,  30,000 chips!"))
+    offered: list[str] = []
+    monkeypatch.setattr(ask_tell, "path_saver", lambda _parent, _title, name, _kinds: offered.append(name))
+    press("Ctrl+S")
+    assert offered == ["dealer-s-choice-30-000-chips.toml"]
 
 
 def test_a_file_takes_the_place_before_the_start_and_begins_another_event_after_it(
@@ -341,6 +355,7 @@ def test_an_own_template_is_kept_and_replaced_only_when_asked(
     window.data = folder
     press("Ctrl+Shift+S")
     assert [path.suffix for path in (folder / "templates").iterdir()] == [".toml"]
+    assert "is kept among your templates" in structure.told.text()
     asked: list[object] = []
 
     def no(*about: object) -> int:

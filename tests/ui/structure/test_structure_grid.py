@@ -275,6 +275,7 @@ def test_copied_rows_paste_as_new_ones(structure: StructureDesk, model: EventMod
     before = played(model)
     at(structure, COMING, "row")
     press("Shift+Down", "Shift+End", "Ctrl+C")
+    assert structure.told.text() == f"Copied two rows, {structure.grid.columnCount()} columns."
     text = QGuiApplication.clipboard().text()
     assert [line.split("\t")[:2] for line in text.splitlines()] == [["level", "21"], ["break", "60"]]
     press("Ctrl+Shift+V")
