@@ -12,14 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QIcon, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QIcon
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QHBoxLayout,
-    QLineEdit,
     QMainWindow,
-    QMenu,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -28,9 +25,9 @@ from PySide6.QtWidgets import (
 
 from floor_app.base import FloorError, Millis, StoreError, resource
 from floor_app.ui import theme
-from floor_app.ui.commands import MENUS, WINDOW, Command, desk_row, tooltip
+from floor_app.ui.commands import WINDOW, Command, desk_row
 from floor_app.ui.frame import BareFrame, place_for
-from floor_app.ui.menus import menu_of
+from floor_app.ui.menus import Actions
 
 if TYPE_CHECKING:
     from floor_app.tournament.tournament import Tournament
@@ -69,15 +66,11 @@ class MainWindow(QMainWindow):
         """The areas that changed since a desk was last in front, by its key."""
         self._rest: Callable[[], Sequence[DeskWidget]] = tuple
         """Makes the desks that `build_rest` adds."""
-        self._rows: list[tuple[Command, QAction]] = []
-        self._menus: dict[str, QMenu] = {}
+        self.acts = Actions(self, self._front, self._barred)
         self._remember_look()
         self.setWindowTitle("Floor")
         self.setMinimumSize(960, 600)
         self.setCentralWidget(BareFrame())
-        self.menuBar().setNativeMenuBar(False)
-        for name in MENUS:
-            self._menus[name] = self.menuBar().addMenu(f"&{name}")
 
     # ---- look, remembered -------------------------------------------------------------------------------------------
 
@@ -118,7 +111,7 @@ class MainWindow(QMainWindow):
         assert isinstance(app, QApplication)
         theme.apply(app, scheme)
         self._keep("theme", scheme)
-        self._update_actions()
+        self.acts.update()
 
     def set_text_size(self, scale: float, *, keep: bool = True) -> None:
         """Choose the text size, 1.0 = 100 %, and remember it."""
@@ -151,6 +144,7 @@ class MainWindow(QMainWindow):
         from floor_app.ui.rail import Rail
         from floor_app.ui.refusal_bar import RefusalBar
         from floor_app.ui.strip import Strip
+        from floor_app.ui.window_acts import new_event, open_event
 
         self.model = model
         with contextlib.suppress(StoreError):  # an icon is no reason not to open
@@ -169,7 +163,7 @@ class MainWindow(QMainWindow):
             listed = tuple((d.key, d.title, d.function_key) for d in desks)
         self.rail = Rail(listed)
         self.rail.chosen.connect(self.go_to)
-        self.empty = EmptyDesk(self.new_event, self.open_event)
+        self.empty = EmptyDesk(partial(new_event, self), partial(open_event, self))
         self.stack.addWidget(self.empty)
         self._place(desks)
         self._lay_out()
@@ -178,7 +172,7 @@ class MainWindow(QMainWindow):
         model.accepted.connect(self.bar.clear)
         strip.card.clicked.connect(self._say_other_level)
         model.tick.connect(lambda _moment: strip.repaint_time())
-        self.bar.shown.connect(self._update_actions)
+        self.bar.shown.connect(self.acts.update)
         front = str(self._setting("desk", "table"))
         if not later or front != desks[0].key:
             self.build_rest()
@@ -192,7 +186,7 @@ class MainWindow(QMainWindow):
         from floor_app.ui.sounds import Sounds
 
         model, strip = self.model, self.strip
-        if self._rows or model is None or strip is None:
+        if self.acts.table or model is None or strip is None:
             return
         display = self.display = DisplayHome(model, self, self.settings, self.data)
         self.sounds = Sounds(model, self.settings, parent=self)
@@ -206,7 +200,7 @@ class MainWindow(QMainWindow):
             handed_over = getattr(desk, "handed_over", None)
             if handed_over is not None:
                 handed_over.connect(self.hand_over)
-        self._update_actions()
+        self.acts.update()
 
     def _place(self, desks: Sequence[DeskWidget]) -> None:
         from floor_app.ui.ports import as_widget
@@ -256,7 +250,7 @@ class MainWindow(QMainWindow):
             self.rail.light(desk.key)
             desk.focus_first()
             self._keep("desk", desk.key)
-        self._update_actions()
+        self.acts.update()
 
     def _refresh(self, state: Tournament | None, areas: frozenset[str], source: object) -> None:
         assert self.strip is not None
@@ -271,7 +265,7 @@ class MainWindow(QMainWindow):
             self.go_to("table")
         elif self.desk is not None:
             self._catch_up(self.desk)
-        self._update_actions()
+        self.acts.update()
 
     def _catch_up(self, desk: DeskWidget) -> None:
         """A desk shows what changed since it was last in front; those behind it wait until somebody looks at them."""
@@ -302,140 +296,43 @@ class MainWindow(QMainWindow):
             rows += clock_rows(self.model, self.away, self.timer)
         if self.display is not None and self.sounds is not None:
             rows += [*self.display.commands(), *self.sounds.commands()]
-        looks = QActionGroup(self)
-        for row in rows:
-            action = self._action(row)
-            if row.name in {"view.dark", "view.light", "view.system"}:
-                action.setCheckable(True)
-                looks.addAction(action)
-            self._rows.append((row, action))
-        for menu in self._menus.values():
-            menu.aboutToShow.connect(self._update_actions)
+        self.acts.build(rows)
         if self.display is not None:
-            self.display.join(self._menus)
+            self.display.join(self.acts.menus)
 
-    def _action(self, row: Command) -> QAction:
-        action = QAction(row.words, self)
-        action.setObjectName(row.name)
-        action.setShortcuts([QKeySequence(key) for key in row.keys])
-        action.setToolTip(tooltip(row))
-        action.setStatusTip(row.help)
-        action.setCheckable(row.on is not None)
-        action.triggered.connect(lambda _checked=False: self._do(row))
-        if row.menu:
-            menu = menu_of(self._menus, self.menuBar(), row.menu)
-            menu.addAction(action)
-        else:
-            self.addAction(action)
-        return action
+    def _front(self) -> str:
+        return self.desk.key if self.desk is not None else ""
 
-    def _do(self, row: Command) -> None:
-        focus = QApplication.focusWidget()
-        if row.bare and isinstance(focus, QLineEdit):
-            return
-        if row.bare and "Space" in row.keys and isinstance(focus, QAbstractButton):
-            focus.click()  # Space presses the button that has the ring
-            return
-        if row.act is not None:
-            row.act()
-        self._update_actions()
-
-    def _update_actions(self) -> None:
-        """Words and greying of every command, as the state and the desk in front have it."""
-        front = self.desk.key if self.desk is not None else ""
-        bar = self.bar is not None and self.bar.isVisible()
-        for row, action in self._rows:
-            enabled = (not row.desk or row.desk == front) and (row.enabled is None or row.enabled())
-            if bar and row.desk and "Esc" in row.keys:
-                enabled = False  # the first Esc is the bar's
-            if not action.isChecked() or action.isEnabled() != enabled:
-                action.setEnabled(enabled)
-            if row.on is not None:
-                action.setChecked(row.on())
-            if row.words_now is not None:
-                action.setText(row.words_now())
-            if row.name == f"view.{theme.scheme()}":
-                action.setChecked(True)
+    def _barred(self) -> bool:
+        return self.bar is not None and self.bar.isVisible()
 
     def action(self, name: str) -> QAction:
         """The action of a row, for buttons that share it. Raises KeyError for an unknown name."""
-        for row, action in self._rows:
+        for row, action in self.acts.table:
             if row.name == name:
                 return action
         raise KeyError(name)
 
     def rows(self) -> tuple[Command, ...]:
         """Every row of the table of commands, the desks' too."""
-        return tuple(row for row, _ in self._rows)
+        return tuple(row for row, _ in self.acts.table)
 
     def desk_of(self, key: str) -> DeskWidget | None:
         """The desk with this key; None when it does not exist here."""
         return next((desk for desk in self.desks if desk.key == key), None)
 
-    # ---- what the rows do that needs dialogs ------------------------------------------------------------------------
+    # ---- what is said, and where the window stands -------------------------------------------------------------------
 
     @property
     def own_templates(self) -> Path | None:
         """Where a room's own templates lie; None where nothing is kept."""
         return self.data / "templates" if self.data is not None else None
 
-    def new_event(self) -> None:
-        """Choose a template or a file and begin an event with it."""
-        from floor_app.ui.chooser import choose_new
-
-        if self.model is not None:
-            choose_new(self, self.model, self.own_templates)
-
-    def open_event(self) -> None:
-        """Choose another event of the data folder."""
-        from floor_app.ui.chooser import choose_event
-
-        if self.model is not None:
-            choose_event(self, self.model)
-
-    def choose_table(self) -> None:
-        """Choose another table of the event."""
-        from floor_app.ui.chooser import choose_table
-
-        if self.model is not None:
-            choose_table(self, self.model)
-
-    def print_sheet(self) -> None:
-        """Go to the Sheets desk and print the sheet chosen there."""
-        from floor_app.ui.sheets_desk import SheetsDesk
-
-        sheets = self.desk_of("sheets")
-        if isinstance(sheets, SheetsDesk):
-            self.go_to("sheets")
-            sheets.print_sheet()
-
-    def track_hand(self) -> None:
-        """Go to the Hand desk with the hand of the table as it stands."""
-        from floor_app.ui.hand.desk import HandDesk
-
-        hand = self.desk_of("hand")
-        if isinstance(hand, HandDesk):
-            self.go_to("hand")
-            hand.begins.from_table()
-
     def hand_over(self, document: Mapping[str, object]) -> None:
         """Go to the Pots desk with a `settle` question that another desk hands over."""
         from floor_app.ui.window_acts import hand_over
 
         hand_over(self, document)
-
-    def show_keys(self) -> None:
-        """Show what every key does."""
-        from floor_app.ui.help_sheet import HelpSheet
-
-        HelpSheet(self, self.rows(), {desk.key: desk.title for desk in self.desks}).exec()
-
-    def show_about(self) -> None:
-        """Say which version this is and where its data lies."""
-        from floor_app.ui.ask_tell import tell
-        from floor_app.ui.model import version_line
-
-        tell(self, "About Floor", f"{version_line()}\n\nData folder: {self.data or 'none, nothing is kept'}")
 
     def note(self, text: str) -> None:
         """Show a sentence in the bar under the strip: something that was assumed, nothing that went wrong."""
@@ -451,7 +348,7 @@ class MainWindow(QMainWindow):
         """Say how long Floor was away, with the offer to give it back."""
         from floor_app.ui.away import GIVE_BACK
 
-        self._update_actions()
+        self.acts.update()
         if self.bar is not None:
             self.bar.note(text, self.action(GIVE_BACK))
 

@@ -24,15 +24,15 @@ def joined(window: MainWindow, table: tuple[Command, ...]) -> tuple[Command, ...
     model = window.model
     assert model is not None
     acts: dict[str, Callable[[], object]] = {
-        "event.new": window.new_event,
-        "event.open": window.open_event,
+        "event.new": partial(new_event, window),
+        "event.open": partial(open_event, window),
         "event.undo": partial(_undo, window, model),
         "event.redo": partial(_redo, window, model),
-        "event.print": window.print_sheet,
+        "event.print": partial(print_sheet, window),
         "event.quit": window.close,
         "table.level": lambda: say_other_level(model),
-        "table.go": window.choose_table,
-        "table.track": window.track_hand,
+        "table.go": partial(choose_table, window),
+        "table.track": partial(track_hand, window),
         "view.dark": lambda: window.set_scheme("dark"),
         "view.light": lambda: window.set_scheme("light"),
         "view.system": lambda: window.set_scheme("system"),
@@ -40,8 +40,8 @@ def joined(window: MainWindow, table: tuple[Command, ...]) -> tuple[Command, ...
         "view.smaller": lambda: window.set_text_size(theme.text_size() - 0.1),
         "view.usual": lambda: window.set_text_size(window.usual_text_size()),
         "view.full": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen),
-        "help.keys": window.show_keys,
-        "help.about": window.show_about,
+        "help.keys": partial(show_keys, window),
+        "help.about": partial(show_about, window),
     }
     enabled: dict[str, Callable[[], bool]] = {
         "event.undo": lambda: (_drafting(window) or model).undo_words is not None,
@@ -93,6 +93,65 @@ def _plain(act: Callable[[], object]) -> Callable[[], None]:
         act()
 
     return do
+
+
+def new_event(window: MainWindow) -> None:
+    """Choose a template or a file and begin an event with it."""
+    from floor_app.ui.chooser import choose_new
+
+    if window.model is not None:
+        choose_new(window, window.model, window.own_templates)
+
+
+def open_event(window: MainWindow) -> None:
+    """Choose another event of the data folder."""
+    from floor_app.ui.chooser import choose_event
+
+    if window.model is not None:
+        choose_event(window, window.model)
+
+
+def choose_table(window: MainWindow) -> None:
+    """Choose another table of the event."""
+    from floor_app.ui import chooser
+
+    if window.model is not None:
+        chooser.choose_table(window, window.model)
+
+
+def print_sheet(window: MainWindow) -> None:
+    """Go to the Sheets desk and print the sheet chosen there."""
+    from floor_app.ui.sheets_desk import SheetsDesk
+
+    sheets = window.desk_of("sheets")
+    if isinstance(sheets, SheetsDesk):
+        window.go_to("sheets")
+        sheets.print_sheet()
+
+
+def track_hand(window: MainWindow) -> None:
+    """Go to the Hand desk with the hand of the table as it stands."""
+    from floor_app.ui.hand.desk import HandDesk
+
+    hand = window.desk_of("hand")
+    if isinstance(hand, HandDesk):
+        window.go_to("hand")
+        hand.begins.from_table()
+
+
+def show_keys(window: MainWindow) -> None:
+    """Show what every key does."""
+    from floor_app.ui.help_sheet import HelpSheet
+
+    HelpSheet(window, window.rows(), {desk.key: desk.title for desk in window.desks}).exec()
+
+
+def show_about(window: MainWindow) -> None:
+    """Say which version this is and where its data lies."""
+    from floor_app.ui.ask_tell import tell
+    from floor_app.ui.model import version_line
+
+    tell(window, "About Floor", f"{version_line()}\n\nData folder: {window.data or 'none, nothing is kept'}")
 
 
 def hand_over(window: MainWindow, document: Mapping[str, object]) -> None:

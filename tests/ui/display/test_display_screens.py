@@ -185,7 +185,7 @@ def test_a_key_opens_and_closes_it_and_the_menu_lists_the_screens(
     assert window.display.open
     assert window.isActiveWindow()  # keys stay with the window
     assert window.action("display.open").isChecked()
-    menu = window._menus["View/Public display"]
+    menu = window.acts.menus["View/Public display"]
     menu.aboutToShow.emit()
     menu.aboutToShow.emit()
     screens = [action for action in menu.actions() if action.property("screen")]

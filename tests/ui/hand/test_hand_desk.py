@@ -16,6 +16,7 @@ from floor_app.rules.hand_state import LateStart
 from floor_app.tournament.clock_commands import SetLastHands
 from floor_app.tournament.commands import FinishHand, NextHand, SetButton, SetSeat
 from floor_app.ui import ask_tell
+from floor_app.ui.window_acts import track_hand
 from tests.rules.playing import flop, setup
 from tests.ui.hand.tracking import Tracking
 
@@ -304,7 +305,7 @@ def test_ctrl_z_is_the_hand_s_here_and_never_takes_back_an_act_of_the_event(trac
     tracking.model.act(NextHand(4))
     tracking.press("1", "f")
     undo = tracking.window.action("event.undo")
-    tracking.window._update_actions()
+    tracking.window.acts.update()
     assert undo.text() == f"Undo seat {tracking.told.lines[0].action.seat} folds"
     QTest.keyClick(tracking.hand.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert tracking.acts == []
@@ -403,7 +404,7 @@ def test_the_last_hand_of_the_day_is_told_where_no_other_begins(tracking: Tracki
     tracking.press("u")
     assert "Hand 1 at table 4 is over already. Correct its stacks on the Table desk" in tracking.line
     tracking.press("<Esc>")
-    tracking.window.track_hand()
+    track_hand(tracking.window)
     assert tracking.hand.start_page.note.text() == (
         "Hand 1 at table 4 is over: begin the next on the Table desk first."
     )
