@@ -14,11 +14,11 @@ from floor_app.tournament import events as e
 from floor_app.tournament.clock import Clock
 from floor_app.tournament.clock_fold import CLOCK_APPLY, CLOCK_AREAS
 from floor_app.tournament.commands import NewTable
-from floor_app.tournament.mix import Mix
+from floor_app.tournament.mix import ChangeBy, Mix
 from floor_app.tournament.state import Tournament, begun, settled
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.structure_change import changed, game_index, restructured
-from floor_app.tournament.tables import GameBegan, SeatHolder, Table
+from floor_app.tournament.tables import GameBegan, SeatHolder, Table, markers, markers_at, next_markers
 
 
 def apply(state: Tournament | None, event: e.Event) -> Tournament:
@@ -154,9 +154,15 @@ def _hand_began(state: Tournament, event: e.HandBegan) -> Tournament:
             rotation=event.rotation,
             chooser=event.chooser,
             picked=_picked(state, table, event),
+            markers=next_markers(table, over=event.hand_of_game == 1) if _by_markers(state) else None,
             over=False,
         ),
     )
+
+
+def _by_markers(state: Tournament) -> bool:
+    change = state.structure.mix.change
+    return change is not None and change.kind is ChangeBy.MARKERS
 
 
 def _picked(state: Tournament, table: Table, event: e.HandBegan) -> tuple[int, ...]:
@@ -171,7 +177,9 @@ def _game_set(state: Tournament, event: e.GameSet) -> Tournament:
     _needs(state, None, event.game)
     table = state.table(event.table)
     began = GameBegan(len(table.seats), Millis(event.played), table.level, event.period)
-    return _with_table(state, replace(table, game=event.game, hand_of_game=1, began=began))
+    green = markers(table)[1]
+    both = (green, green) if _by_markers(state) else None
+    return _with_table(state, replace(table, game=event.game, hand_of_game=1, began=began, markers=both))
 
 
 def _plan_set(state: Tournament, event: e.PlanSet) -> Tournament:
@@ -189,7 +197,9 @@ def _chooser_set(state: Tournament, event: e.ChooserSet) -> Tournament:
 
 
 def _hand_of_game_set(state: Tournament, event: e.HandOfGameSet) -> Tournament:
-    return _with_table(state, replace(state.table(event.table), hand_of_game=event.n))
+    table = state.table(event.table)
+    placed = markers_at(table, event.n) if _by_markers(state) else None
+    return _with_table(state, replace(table, hand_of_game=event.n, markers=placed))
 
 
 def _hand_level_set(state: Tournament, event: e.HandLevelSet) -> Tournament:
@@ -200,7 +210,9 @@ def _hand_level_set(state: Tournament, event: e.HandLevelSet) -> Tournament:
 
 
 def _button_set(state: Tournament, event: e.ButtonSet) -> Tournament:
-    return _with_table(state, replace(state.table(event.table), button=event.seat))
+    table = state.table(event.table)
+    placed = None if table.hand == 1 else table.markers  # the others begin where the dealer button does
+    return _with_table(state, replace(table, button=event.seat, markers=placed))
 
 
 def _hand_finished(state: Tournament, event: e.HandFinished) -> Tournament:
@@ -226,6 +238,8 @@ def _seat_set(state: Tournament, event: e.SeatSet) -> Tournament:
 
 def _seat_cleared(state: Tournament, event: e.SeatCleared) -> Tournament:
     table = state.table(event.table)
+    if _by_markers(state):  # what stands at that seat stays there
+        table = replace(table, markers=markers(table))
     return _with_table(state, _reseated(table, table.seats.discard(event.seat)))
 
 

@@ -12,12 +12,16 @@ from floor_app.base import QuestionError
 class ChangeBy(StrEnum):
     """What is counted until the game changes.
 
-    Hands and orbits are counted at each table. Where the clock decides (minutes, levels, half-levels) the whole room
+    Hands, orbits and rounds are counted at each table. Where the clock decides (minutes, levels, half-levels) the whole room
     changes, each table with its next hand; a cash game has no clock of the room, there minutes count at the table.
     """
 
     HANDS = "hands"
     ORBITS = "orbits"
+    MARKERS = "red/green rounds"
+    """A round by two buttons: the green one moves each hand to the next active player; where it meets the red one both
+    move on and the game changes (APT 2025). Who leaves or sits down before it comes to them makes the round shorter or
+    longer, where an orbit keeps its length."""
     MINUTES = "minutes"
     LEVELS = "levels"
     HALF_LEVELS = "half-levels"
@@ -85,11 +89,13 @@ class Mix:
 
 _CHANGE = re.compile(r"(\d{1,6})\s*(hand|orbit|minute|half-level|level)s?", re.IGNORECASE)
 _CHOICE = re.compile(r"dealer['’]?s[ -]choice(?:\s*,?\s*(\d{1,3})\s*hands?)?", re.IGNORECASE)
+_MARKERS = re.compile(r"red(?: ?[/&-] ?| and | )green buttons?|1 red/green round", re.IGNORECASE)
 _HALF = re.compile(r"half\s+(?:a\s+)?level", re.IGNORECASE)
 
 
 def parse_change(text: str) -> Change:
-    """Read ``7 hands``, ``1 orbit``, ``30 minutes``, ``2 levels``, ``half a level`` or ``dealer's choice, 6 hands``.
+    """Read ``7 hands``, ``1 orbit``, ``red/green button``, ``30 minutes``, ``2 levels``, ``half a level`` or
+    ``dealer's choice, 6 hands``.
 
     A dealer's choice that names no number lasts one hand. Raises QuestionError for anything else.
 
@@ -99,6 +105,8 @@ def parse_change(text: str) -> Change:
     text = " ".join(text.split())
     if _HALF.fullmatch(text):
         return Change(ChangeBy.HALF_LEVELS, 1)
+    if _MARKERS.fullmatch(text):
+        return Change(ChangeBy.MARKERS, 1)
     choice = _CHOICE.fullmatch(text)
     if choice is not None and int(choice[1] or 1) >= 1:
         return Change(ChangeBy.DEALERS_CHOICE, int(choice[1] or 1))
@@ -108,6 +116,6 @@ def parse_change(text: str) -> Change:
             f"'{text[:40]}' does not say when the game changes.",
             where="change",
             remedy="Write a number and hands, orbits, minutes, levels or half-levels, for example: 7 hands;"
-            " or: dealer's choice, 6 hands.",
+            " or: red/green button; or: dealer's choice, 6 hands.",
         )
     return Change(ChangeBy(found[2].lower() + "s"), int(found[1]))

@@ -15,7 +15,7 @@ from floor_app.tournament.day_end import LastHands
 from floor_app.tournament.events import HandBegan
 from floor_app.tournament.mix import Change, ChangeBy, LimitsRise
 from floor_app.tournament.structure import Level, Structure
-from floor_app.tournament.tables import Table, next_button, next_chooser, planned
+from floor_app.tournament.tables import Table, next_button, next_chooser, planned, round_left
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,8 @@ class Tournament:
         if change is None or not self.structure.mix.changes:
             return None
         here = self.table(table)
+        if change.kind is ChangeBy.MARKERS:
+            return here.hand_of_game - 1 + round_left(here)
         if change.kind is ChangeBy.ORBITS:
             return change.n * (here.began.players or here.size)
         return change.n if change.kind in (ChangeBy.HANDS, ChangeBy.DEALERS_CHOICE) else None

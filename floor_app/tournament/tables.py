@@ -61,6 +61,8 @@ class Table:
     """Felt seat of the dealer's-choice button: who chose the game now on; None = not set, or no dealer's choice."""
     picked: tuple[int, ...] = ()
     """Dealer's choice: indices of the games played since every game had been."""
+    markers: tuple[int, int] | None = None
+    """Felt seats of the red and the green button, where they count the hands of a game; None = not moved yet."""
     over: bool = False
     """Whether the hand is over and no other has begun: it was the table's last of the day."""
 
@@ -99,6 +101,46 @@ def seat_after(seat: int, occupied: tuple[int, ...]) -> int:
     (6, 1)
     """
     return next((other for other in occupied if other > seat), occupied[0])
+
+
+# ---- the red and the green button --------------------------------------------------------------------------------------
+
+
+def markers(table: Table) -> tuple[int, int]:
+    """The felt seats of the red and the green button; before their first move both are with the dealer button."""
+    if table.markers is not None:
+        return table.markers
+    start = seat_after((table.button or 1) - 1, _active(table))
+    return start, start
+
+
+def round_left(table: Table) -> int:
+    """Hands until the green button meets the red one, this one included: one for each player between them."""
+    red, green = markers(table)
+    away = (red - green) % table.size or table.size
+    return 1 + sum(0 < (seat - green) % table.size < away for seat in _active(table))
+
+
+def next_markers(table: Table, *, over: bool) -> tuple[int, int]:
+    """Both buttons after the hand: the green one moves on; when the game is `over` they stand together, one further."""
+    red, green = markers(table)
+    if over:
+        red = green = seat_after(red, _active(table))
+        return red, green
+    return red, seat_after(green, _active(table))
+
+
+def markers_at(table: Table, hand: int) -> tuple[int, int]:
+    """Both buttons in the hand of the game with this number: the green one so far from the red one."""
+    red, green = markers(table)[0], markers(table)[0]
+    for _ in range(hand - 1):
+        green = seat_after(green, _active(table))
+    return red, green
+
+
+def _active(table: Table) -> tuple[int, ...]:
+    """Who gets the green button: those who are seated; every seat while nobody is known to be."""
+    return table.occupied or tuple(range(1, table.size + 1))
 
 
 # ---- the games to come ------------------------------------------------------------------------------------------------

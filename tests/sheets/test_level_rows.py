@@ -193,7 +193,13 @@ def test_a_cash_game_has_no_level_and_no_late_registration() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"), [("1 orbit", "every orbit"), ("7 hands", "every 7 hands"), ("2 levels", "every 2 levels")]
+    ("change", "said"),
+    [
+        ("1 orbit", "every orbit"),
+        ("7 hands", "every 7 hands"),
+        ("2 levels", "every 2 levels"),
+        ("red/green button", "every red/green round"),
+    ],
 )
 def test_how_games_change_is_said_as_a_person_says_it(change: str, said: str) -> None:
     structure = event(nine_game(1), NINE, change=change)
