@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt
-from PySide6.QtGui import QGuiApplication, QPixmap, QScreen
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QPixmap, QScreen, QShortcut
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
 from floor_app.ui.commands import Command
 from floor_app.ui.display.layouts import TITLES
@@ -39,6 +39,13 @@ class DisplayHome(QObject):
         self.message = ""
         self.away = False
         """Whether the display's screen is gone, so that it stands as a window at home until that comes back."""
+        self._screen: QScreen | None = None
+        """The screen it covers, or covered until that went."""
+        self._name = ""
+        """That screen's name."""
+        self._esc = QShortcut(QKeySequence("Esc"), window, enabled=False)
+        self._esc.activated.connect(self.close)
+        self._esc.activatedAmbiguously.connect(self.close)  # before what a desk that nobody sees does with it
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenAdded.connect(self.screen_added)
@@ -59,10 +66,16 @@ class DisplayHome(QObject):
         """Whether there is a display on some screen."""
         return self.display is not None
 
+    @property
+    def covers(self) -> bool:
+        """Whether the display hides the window, so that only keys reach that."""
+        display = self.display
+        return display is not None and not self.away and self._name == self.window.screen().name()
+
     def toggle(self) -> None:
         """Open the display on its screen, or close it."""
-        if self.display is not None:
-            self.display.close()
+        if self.open:
+            self.close()
         else:
             self.show_on(self.its_screen())
 
@@ -84,37 +97,80 @@ class DisplayHome(QObject):
         if self.display is None:
             from floor_app.ui.display.view import PublicDisplay
 
-            self.display = PublicDisplay(self.model, self.room(), self._closed)
+            self.display = PublicDisplay(self.model, self.room(), self._closed, self._pressed)
             self.display.show_content(message=self.message)
             self.display.show_layout(self.layout_key)
         display = self.display
         self.away = False
-        hides = screen is self.window.screen()
-        display.show_content(hint=f"{KEY} or a double click closes this display" if hides else "")
+        self._follow(screen)
         display.winId()  # without a native window it would open on the first screen
         _show(display, Qt.WindowState.WindowNoState)
         display.setScreen(screen)
         display.setGeometry(screen.geometry())
         _show(display, Qt.WindowState.WindowFullScreen)
+        self._say_how()
+
+    def _follow(self, screen: QScreen) -> None:
+        """Hear of it when this screen has another resolution, and when the window goes to another screen."""
+        if self._screen is not None:
+            self._screen.geometryChanged.disconnect(self._fit)
+        screen.geometryChanged.connect(self._fit)
+        self._screen, self._name = screen, screen.name()
+        handle = self.window.windowHandle()
+        if handle is not None:
+            handle.screenChanged.connect(self._say_how, Qt.ConnectionType.UniqueConnection)
+
+    def _fit(self, *_about: object) -> None:
+        """Cover its screen as large as that is now."""
+        if self.display is not None and not self.away and self._screen is not None:
+            self.display.setGeometry(self._screen.geometry())
+
+    def _say_how(self, *_about: object) -> None:
+        """On the window's own screen it says how it is closed, and keys are no letters of a field that nobody sees."""
+        if self.display is None:
+            return
+        self.display.show_content(hint=f"Esc, {KEY} or a double click closes this display" if self.covers else "")
+        focus = QApplication.focusWidget()
+        if self.covers and isinstance(focus, QLineEdit) and self.window.isAncestorOf(focus):
+            focus.clearFocus()
+        self._esc.setEnabled(self.covers)
 
     def _closed(self) -> None:
         display, self.display = self.display, None
         self.away = False
         if display is not None:
             display.deleteLater()
+        self._esc.setEnabled(False)
+
+    def close(self) -> None:
+        """Close the display, where there is one."""
+        if self.display is not None:
+            self.display.close()
+
+    def _pressed(self, key: QKeySequence) -> None:
+        """A key that a desktop gave to the display and not to the window: it does what it does there."""
+        if key == self._esc.key():
+            self.close()
+            return
+        found = (row for row in self.window.findChildren(QAction) if row.isEnabled() and key in row.shortcuts())
+        for action in found:
+            action.trigger()
+            return
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        if watched is self.window and event.type() == QEvent.Type.Close and self.display is not None:
-            self.display.close()
+        if watched is self.window:
+            full = event.type() == QEvent.Type.WindowStateChange and self.window.isFullScreen()
+            if event.type() == QEvent.Type.Close or (full and self.covers):  # F11: the screen is for the window
+                self.close()
         return False
 
     # ---- screens that go and come -----------------------------------------------------------------------------------------
 
     def screen_removed(self, screen: QScreen) -> None:
         """Its screen was unplugged: come home, as a window that hides nothing, until the screen is back."""
-        if self.display is None or screen.name() != self._stands_on():
+        if self.display is None or self.away or screen.name() != self._name:
             return
-        self.wanted = self.wanted or screen.name()
+        self._screen = None
         self.away = True
         left = [other for other in QGuiApplication.screens() if other is not screen]
         if not left:
@@ -126,16 +182,14 @@ class DisplayHome(QObject):
         display.setScreen(home)
         wide, tall = room.width() * 2 // 5, room.width() * 9 // 40
         display.setGeometry(room.right() - wide - 24, room.bottom() - tall - 24, wide, tall)
+        self._say_how()
 
     def screen_added(self, screen: QScreen) -> None:
-        """A screen was plugged in: the display goes back when it is its own."""
-        if self.display is not None and self.away and screen.name() == self.wanted:
+        """A screen was plugged in: the display goes there when it is the one chosen, or the one it was unplugged from."""
+        if self.display is None:
+            return
+        if screen.name() == self.wanted or (self.away and screen.name() == self._name):
             self.show_on(screen)
-
-    def _stands_on(self) -> str:
-        """The screen that the display is meant to cover now."""
-        assert self.display is not None
-        return self.wanted if self.wanted and not self.away else self.display.screen().name()
 
     # ---- what it shows ----------------------------------------------------------------------------------------------------
 

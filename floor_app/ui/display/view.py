@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from floor_app.ui import theme
@@ -28,7 +28,14 @@ FLASH = 1500
 class PublicDisplay(QWidget):
     """Follows the model. What stands is painted once into a picture; each second only the clock is painted over it."""
 
-    def __init__(self, model: EventModel, room: Room | None = None, closed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        model: EventModel,
+        room: Room | None = None,
+        closed: Callable[[], None] = lambda: None,
+        pressed: Callable[[QKeySequence], None] = lambda _key: None,
+    ) -> None:
+        """`closed` is called when it was; `pressed` with a key, where a desktop gives it keys all the same."""
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)  # keys stay the window's
         self.model = model
         self.setWindowTitle("Floor – public display")
@@ -42,7 +49,7 @@ class PublicDisplay(QWidget):
         self.board = Board("", "", "", "cash", "")
         self.drawn: tuple[Drawn, ...] = ()
         """Every text that stands on the display, as it was painted last."""
-        self._closed = closed
+        self._closed, self._pressed = closed, pressed
         self._still: QPixmap | None = None
         self._tokens = theme.tokens()
         self._still_drawn: tuple[Drawn, ...] = ()
@@ -191,6 +198,9 @@ class PublicDisplay(QWidget):
                 (self.width() - wide, 0, wide, self.height()),
             ):
                 painter.fillRect(x, y, w, h, theme.color("notice"))
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        self._pressed(QKeySequence(event.keyCombination()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
         event.accept()
