@@ -51,7 +51,7 @@ class Rows(QStyledItemDelegate):
         painter.save()
         box(painter, rect, "raised" if chosen else "panel", "focus" if chosen else "line", width=2 if chosen else 1)
         side = theme.px(_ROOM)
-        inner = rect.adjusted(side + 4, 8, -side, -8)
+        inner = rect.adjusted(side + 4, theme.px(8), -side, -theme.px(8))
         title = theme.font(BODY, SEMIBOLD)
         painter.setFont(title)
         painter.setPen(theme.color("text"))
@@ -76,7 +76,7 @@ class Rows(QStyledItemDelegate):
                 QFontMetricsF(theme.font(SMALL)).boundingRect(room, int(Qt.TextFlag.TextWordWrap), sentence).height()
                 + 2
             )
-        return QSize(200, max(theme.TOUCH + 6, round(title + below) + 24))
+        return QSize(200, max(theme.px(theme.TOUCH) + 6, round(title + below) + 2 * theme.px(8) + 8))
 
 
 class ListDialog(QDialog):

@@ -147,7 +147,7 @@ class Drawing(QWidget):
         if at is not None and len(points) == len(tenths):
             painter.setBrush(theme.color("text"))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawEllipse(points[at], 4.5, 4.5)
+            painter.drawEllipse(points[at], *_dot())
 
     def _costs(self, painter: QPainter, place: QRectF, figures: Figures) -> None:
         self._frame(painter, place, "Cost of a round, chips")
@@ -178,7 +178,7 @@ class Drawing(QWidget):
 
     def _line(self, painter: QPainter, points: list[QPointF], tone: str, dash: Qt.PenStyle) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.color(tone), 2.4, dash, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setPen(QPen(theme.color(tone), _wide(), dash, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin))
         if len(points) > 1:
             painter.drawPolyline(points)
         elif points:
@@ -204,17 +204,27 @@ class Drawing(QWidget):
         if figures.finish is not None:
             marks.append(("end", "notice", Qt.PenStyle.DashLine))
         for name, tone, dash in marks:
-            painter.setPen(QPen(theme.color(tone), 2.4, dash, Qt.PenCapStyle.FlatCap))
-            painter.drawLine(QPointF(x, middle), QPointF(x + 26, middle))
+            painter.setPen(QPen(theme.color(tone), _wide(), dash, Qt.PenCapStyle.FlatCap))
+            painter.drawLine(QPointF(x, middle), QPointF(x + theme.px(26), middle))
             painter.setPen(theme.color("text"))
-            painter.drawText(QPointF(x + 31, middle + metrics.ascent() / 2 - 2), name)
-            x += 31 + metrics.horizontalAdvance(name) + 14
+            painter.drawText(QPointF(x + theme.px(31), middle + metrics.ascent() / 2 - 2), name)
+            x += theme.px(45) + metrics.horizontalAdvance(name)
         if figures.standing is not None:
             painter.setBrush(theme.color("text"))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawEllipse(QPointF(x + 5, middle), 4.5, 4.5)
+            painter.drawEllipse(QPointF(x + theme.px(5), middle), *_dot())
             painter.setPen(theme.color("text"))
-            painter.drawText(QPointF(x + 14, middle + metrics.ascent() / 2 - 2), "now")
+            painter.drawText(QPointF(x + theme.px(14), middle + metrics.ascent() / 2 - 2), "now")
+
+
+def _wide() -> float:
+    """The width of a line, in pixels: it grows with the text."""
+    return 2.4 * theme.text_size()
+
+
+def _dot() -> tuple[float, float]:
+    """The half axes of the mark of where it stands, in pixels."""
+    return 4.5 * theme.text_size(), 4.5 * theme.text_size()
 
 
 def _step(top: float) -> int:
