@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import clock_words, theme
-from floor_app.ui.clock_director import Director, as_row, older_hands_words
-from floor_app.ui.clock_parts import Elapsed, SetField
+from floor_app.ui.clock_director import Director, older_hands_words
+from floor_app.ui.clock_parts import Elapsed, SetField, as_row, errors_of, figure
+from floor_app.ui.clock_room import Room
 from floor_app.ui.commands import Command, tooltip
 from floor_app.ui.fields import AmountField, TextField
 from floor_app.ui.lettering import BigNumber, Words
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 TIME = 300
 """The most the time is large, in logical pixels at text size 100 %; it takes the place there is."""
+LEAST = 56
+"""The least the time is high in a low window, in logical pixels at text size 100 %."""
 MINUTE = 60_000
 
 
@@ -96,7 +99,9 @@ class ClockDesk(QWidget):
         buttons.addWidget(self.next, 1, 3, 1, 3)
         self.clock_panel.body.addLayout(buttons)
         self.clock_panel.body.addLayout(self.director.buttons)
-        self.clock_panel.body.addLayout(as_row(self.set_level, self.set_time, *self.director.fields()))
+        fields = (self.set_level, self.set_time, *self.director.fields())
+        self.clock_panel.body.addLayout(as_row(*fields))
+        self.clock_panel.body.addLayout(errors_of(*fields))
 
         self.cash_panel = Panel("Clock")
         self.cash_panel.body.addStretch(1)
@@ -125,19 +130,19 @@ class ClockDesk(QWidget):
         grid.setVerticalSpacing(10)
         grid.addWidget(self.left, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.entrants, 0, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(_figure(Words("Average stack", size=SMALL, tone="dim"), self.average), 0, 2)
-        grid.addWidget(_figure(self.gap_label, self.gap), 0, 3)
-        grid.addWidget(_figure(Words("Smallest chip", size=SMALL, tone="dim"), self.chip), 0, 4)
+        grid.addWidget(figure(Words("Average stack", size=SMALL, tone="dim"), self.average), 0, 2)
+        grid.addWidget(figure(self.gap_label, self.gap), 0, 3)
+        grid.addWidget(figure(Words("Smallest chip", size=SMALL, tone="dim"), self.chip), 0, 4)
         for column in range(5):
             grid.setColumnStretch(column, 3 if column < 2 else 4)
         self.field_panel.body.addLayout(grid)
+        self.field_panel.body.addLayout(errors_of(self.left, self.entrants))
         self.field_panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
         left = QVBoxLayout()
         left.setSpacing(14)
         left.addWidget(self.clock_panel, 1)
         left.addWidget(self.cash_panel, 1)
-        left.addWidget(self.others)
         right = QVBoxLayout()
         right.setSpacing(14)
         right.addWidget(self.level_panel, 1)
@@ -147,13 +152,29 @@ class ClockDesk(QWidget):
         whole.setSpacing(14)
         whole.addLayout(left, 0, 0)
         whole.addLayout(right, 0, 1)
+        whole.addWidget(self.others, 1, 0, 1, 2)
+        whole.setRowStretch(0, 1)
         whole.setColumnStretch(0, 10)
         whole.setColumnStretch(1, 11)
-        self._spaces = theme.Spaces(self)
+        panels = (self.clock_panel, self.level_panel, self.field_panel)
+        self.room = Room(self, panels, (whole, left, right), self.others, self._fit)
 
     def refit(self) -> None:
         """Take up the text size of the theme."""
-        self._spaces.refit()
+        self.room.refit()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show what there is room for: in a low window not what the strip, or another desk, says too."""
+        self.room.look()
+        low, face = self.room.lowest, self.model.face()
+        self.clock_panel.set_title("" if self.room.low else "Clock")
+        self.field_panel.set_title("" if self.room.low else "Field")
+        self.time.setMinimumHeight(theme.px(LEAST) if low else 0)
+        self.coming.setVisible(not low)
+        self.elapsed.setVisible(not low and face is not None and face.left is not None)
+        self.next_title.setVisible(not low and face is not None)
+        self.next_table.setVisible(not low and face is not None and face.next_level is not None)
 
     def _join(self) -> None:
         self.set_level.edit.returnPressed.connect(self._set_level)
@@ -217,6 +238,7 @@ class ClockDesk(QWidget):
         self.field_panel.setVisible(not cash)
         self.cash_panel.setVisible(cash)
         self._show_levels(state)
+        self._fit()
         face = self.model.face()
         if face is None:
             return
@@ -250,8 +272,6 @@ class ClockDesk(QWidget):
         self.table.show_rows(level_rows(state.structure, level), lit)
         self.chip.setText(_chips(state.structure.chip_at(row)))
         after = None if face is None else face.next_level
-        self.next_title.setVisible(face is not None)
-        self.next_table.setVisible(after is not None)
         if after is not None:
             self.next_title.setText(f"Level {after.number}")
             self.next_table.show_rows(level_rows(state.structure, after))
@@ -275,7 +295,6 @@ class ClockDesk(QWidget):
         self.state_word.setText(level + (word or "RUNNING"))
         self.state_word.tone("answer" if tone == "text" else tone)
         self.coming.setText(clock_words.coming_words(face))
-        self.elapsed.setVisible(face.left is not None)
         self.elapsed.show_part(_part(face), "stop" if not face.running else "notice" if face.on_break else "answer")
         self.start.setText("Pause" if face.running else "Start")
         self.start.setAccessibleName("Pause the clock" if face.running else "Start the clock")
@@ -349,6 +368,7 @@ class ClockDesk(QWidget):
 
     def showEvent(self, event: QShowEvent, /) -> None:
         self.others.look()
+        self.room.watch()
         super().showEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
@@ -362,18 +382,6 @@ class ClockDesk(QWidget):
 
 
 NONE_YET = "–"
-
-
-def _figure(label: QWidget, value: QWidget) -> QWidget:
-    """A label over its value."""
-    made = QWidget()
-    lines = QVBoxLayout(made)
-    lines.setContentsMargins(0, 0, 0, 0)
-    lines.setSpacing(4)
-    lines.addWidget(label)
-    lines.addWidget(value)
-    lines.addStretch(1)
-    return made
 
 
 def _part(face: ClockFace) -> float | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from floor_app.base import FloorError
 from floor_app.ui import clock_words
@@ -218,10 +218,13 @@ def plan_words(state: Tournament, face: ClockFace, utc: int) -> tuple[str, ...]:
         told.append(f"Starts by itself at {day_time_words(face.starts_at, Millis(utc))}")
     last = state.last_hands
     if last is not None:
-        to_go = [(number, last.to_go(state.tables[number])) for number in sorted(state.tables)]
-        counted = [f"table {number}: {left} to go" for number, left in to_go if left is not None]
-        more = f", {len(counted) - SHOWN} tables more" if len(counted) > SHOWN else ""
-        told.append(f"Last hands of the day: {', '.join(counted[:SHOWN])}{more}")
+        to_go: dict[int, list[int]] = {}
+        for number in sorted(state.tables):
+            left = last.to_go(state.tables[number])
+            if left is not None:
+                to_go.setdefault(left, []).append(number)
+        counted = ", ".join(f"{tables_words(numbers)}: {left} to go" for left, numbers in sorted(to_go.items()))
+        told.append(f"Last hands of the day: {counted}")
     if state.hand_for_hand is not None:
         ms, citation = time_off(state.house.base)
         most = most_off(state.house.base)
@@ -234,24 +237,28 @@ def plan_words(state: Tournament, face: ClockFace, utc: int) -> tuple[str, ...]:
 
 def older_hands_words(state: Tournament, face: ClockFace) -> str:
     """Which tables still play a hand of another level than the one that runs; empty where none does."""
-    older = [
-        (number, table.level)
-        for number in sorted(state.tables)
-        if (table := state.tables[number]).level not in {None, face.level.number}
-    ]
+    older: dict[int, list[int]] = {}
+    for number in sorted(state.tables):
+        level = state.tables[number].level
+        if level not in {None, face.level.number}:
+            assert level is not None
+            older.setdefault(level, []).append(number)
     if not older or face.on_break is not None:
         return ""
-    named = ", ".join(f"table {number} still plays level {level}" for number, level in older[:SHOWN])
-    more = f", {len(older) - SHOWN} tables more" if len(older) > SHOWN else ""
-    return f"Level {face.level.number} applies to the next hand: {named}{more}"
+    named = ", ".join(
+        f"{tables_words(numbers)} still play{'s' if len(numbers) == 1 else ''} level {level}"
+        for level, numbers in sorted(older.items())
+    )
+    return f"Level {face.level.number} applies to the next hand: {named}"
 
 
-def as_row(*fields: QWidget) -> QHBoxLayout:
-    """Fields side by side."""
-    from PySide6.QtCore import Qt
+def tables_words(numbers: Sequence[int]) -> str:
+    """Tables by number, a few of them one by one: ``tables 4, 7 and 12``.
 
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for field in fields:
-        row.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
-    return row
+    >>> tables_words([4]), tables_words([4, 7, 12]), tables_words([1, 2, 3, 4, 5, 6])
+    ('table 4', 'tables 4, 7 and 12', 'tables 1, 2, 3, 4 and 2 more')
+    """
+    shown = [str(number) for number in numbers[:SHOWN]]
+    if len(numbers) > SHOWN:
+        shown.append(f"{len(numbers) - SHOWN} more")
+    return f"tables {', '.join(shown[:-1])} and {shown[-1]}" if len(shown) > 1 else f"table {shown[0]}"

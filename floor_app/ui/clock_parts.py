@@ -1,10 +1,10 @@
-"""Parts of the Clock desk: the bar of what has run, and a field that sets what stands."""
+"""Parts of the Clock desk: the bar of what has run, a field that sets what stands, and fields in a row."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from floor_app.ui.fields import Field, TextField
 from floor_app.ui.lettering import box
@@ -62,3 +62,33 @@ class SetField(Field):
         waits = self.edit.isModified() and self.edit.text() != self._shown
         self.label.setText(f"{self._label} · Enter sets it" if waits else self._label)
         self.label.tone("notice" if waits else "dim")
+
+
+def as_row(*fields: QWidget) -> QHBoxLayout:
+    """Fields side by side."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for field in fields:
+        row.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
+    return row
+
+
+def errors_of(*fields: SetField) -> QVBoxLayout:
+    """What is wrong with the fields of a row, in lines under it as wide as the row: under a narrow field they would be high."""
+    lines = QVBoxLayout()
+    lines.setSpacing(2)
+    for field in fields:
+        lines.addWidget(field.error)
+    return lines
+
+
+def figure(label: QWidget, value: QWidget) -> QWidget:
+    """A label over its value."""
+    made = QWidget()
+    lines = QVBoxLayout(made)
+    lines.setContentsMargins(0, 0, 0, 0)
+    lines.setSpacing(4)
+    lines.addWidget(label)
+    lines.addWidget(value)
+    lines.addStretch(1)
+    return made

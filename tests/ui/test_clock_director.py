@@ -124,7 +124,7 @@ def test_the_last_hands_are_typed_counted_and_end_the_day(clock: ClockDesk, mode
     model.act(OpenTable(NewTable(7)))
     clock.director.last.edit.setFocus()
     press("1", "Return")
-    assert clock.director.plan.text() == "Last hands of the day: table 4: 1 to go, table 7: 1 to go"
+    assert clock.director.plan.text() == "Last hands of the day: tables 4 and 7: 1 to go"
     for table in (4, 4, 7):
         model.act(NextHand(table))
     assert clock.director.plan.text() == "Last hands of the day: table 7: 0 to go"
