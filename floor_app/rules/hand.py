@@ -117,7 +117,7 @@ def _begin_late(fixed: Fixed, start: LateStart) -> Hand:
     street = setup.game.streets.index(setup.game.street(start.street))
     bettors = tuple(Bettor(player.seat, player.stack) for player in setup.players)
     boards = ((UNKNOWN,) * sum(row.board for row in setup.game.streets[: street + 1]),)
-    nothing = Round(terms=None, bettors=bettors)  # type: ignore[arg-type]
+    nothing = Round(terms=None, bettors=bettors)  # type: ignore[arg-type]  # stands for two lines, until `fresh_round`
     hand = _with_cards(fixed, nothing, street)._replace(awaited=street, boards=boards)
     hand = hand._replace(round=fresh_round(hand, street))
     if hand.phase == "up":

@@ -120,11 +120,11 @@ def _of_player(seat: int, rest: str, text: str, where: str) -> Action:
     if word in _BARE:
         if rest:
             raise QuestionError(f"{word} stands alone, and {rest!r} follows it.", where)
-        return Action(word, seat, text=text)  # type: ignore[arg-type]
+        return Action(word, seat, text=text)  # type: ignore[arg-type]  # a Kind, being one of _BARE
     if word in _AMOUNT:
         if not (rest.isdecimal() and rest.isascii()) or int(rest[:20]) == 0:
             raise QuestionError(f"{word} needs an amount.", where, f"Write {seat} {word} and the total in front.")
-        return Action(word, seat, int(rest), text=text)  # type: ignore[arg-type]
+        return Action(word, seat, int(rest), text=text)  # type: ignore[arg-type]  # a Kind, as above
     if word == "draw":
         if rest.isdecimal() and rest.isascii():
             return Action("draw", seat, int(rest[:4]), text=text)
@@ -132,7 +132,7 @@ def _of_player(seat: int, rest: str, text: str, where: str) -> Action:
             raise QuestionError("draw needs a number or the cards thrown away.", where, f"Write {seat} draw 2.")
         return Action("draw", seat, cards=parse_cards(rest, where), text=text)
     if word in ("take", "show"):
-        return Action(word, seat, cards=parse_cards(rest, where), text=text)  # type: ignore[arg-type]
+        return Action(word, seat, cards=parse_cards(rest, where), text=text)  # type: ignore[arg-type]  # a Kind, as above
     said = f"{word!r} is nothing a player does." if word else f"Seat {seat} does nothing."
     raise QuestionError(said, where, did_you_mean(word, PLAYER) if word else f"Write {seat} call.")
 

@@ -133,7 +133,7 @@ def pots_now(hand: Hand) -> Sequence[Pot]:
 def waiting(hand: Hand, end: Ending) -> Waiting:
     """What the hand waits for."""
     if not end.awards and not hand.over:
-        return hand.phase  # type: ignore[return-value]
+        return hand.phase  # type: ignore[return-value]  # a hand that is not over waits for one of these
     needs = {missing.need for pot in end.awards for missing in pot.missing}
     if not needs:
         return "nothing"

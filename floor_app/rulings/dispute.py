@@ -180,7 +180,7 @@ def typed(told: Dispute, name: str, text: str) -> Dispute:
     """`text` stands in the field `name`, one of TEXTS, or in ``3.paid``: a text of a seat's line, counted from 0."""
     place, dot, which = name.partition(".")
     if not dot:
-        return replace(told, **{name: text})  # type: ignore[arg-type]
+        return replace(told, **{name: text})  # type: ignore[arg-type]  # every one of TEXTS is a text
     value = None if which == "dead" and not text else text
     return with_line(told, int(place), **{which: value})
 

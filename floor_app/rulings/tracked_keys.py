@@ -35,7 +35,7 @@ _WAITS: dict[str, Mode] = {
 def mode_of(told: Tracked) -> Mode:
     """What the field is for now: what it was opened for, else what the hand waits for."""
     if told.mode in ("hole", "win", "floor", "bet", "up"):
-        return told.mode  # type: ignore[return-value]
+        return told.mode  # type: ignore[return-value]  # one of those, so a Mode
     hand = told.at
     if hand.phase == "action" and hand.turn is None:
         return "up" if told.chosen is None else "bet"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
 from floor_app.base import Millis
 
@@ -19,7 +19,7 @@ def parse_day_time(text: str, utc: Millis) -> Millis | None:
     now = datetime.fromtimestamp(utc / 1000).astimezone()
     for day in (now.date() + timedelta(days=n) for n in range(3)):
         # Without a zone of its own it is read by the computer's, which knows that day's summer time.
-        then = int(datetime(day.year, day.month, day.day, hour, minute).timestamp() * 1000)  # noqa: DTZ001
+        then = int(datetime.combine(day, time(hour, minute)).timestamp() * 1000)
         if then > utc:
             return Millis(then)
     return None

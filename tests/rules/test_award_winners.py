@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -37,9 +38,9 @@ class Read:
     none: tuple[int, ...] = ()
 
 
-def decided(named: Named, read: Mapping[str, Read] | None = None, game: str = "plo8", **more: object) -> Decided:
+def decided(named: Named, read: Mapping[str, Read] | None = None, game: str = "plo8", **more: Any) -> Decided:
     states = dict.fromkeys((1, 2, 3), SeatState.LIVE) | {4: FOLDED, 5: SeatState.BUST}
-    return decide([MAIN, SIDE], shares_of(find_game(game))[0], named, read or {}, states, **more)  # type: ignore[arg-type]
+    return decide([MAIN, SIDE], shares_of(find_game(game))[0], named, read or {}, states, **more)
 
 
 def test_the_first_group_with_a_claimant_of_the_pot_wins_it() -> None:

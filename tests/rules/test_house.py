@@ -1,6 +1,7 @@
 """House rules: the contract's table of presets, what a room may change, and where each value is said to come from."""
 
 from dataclasses import fields
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from floor_app.base import QuestionError
 from floor_app.rules.books import BOOKS, POINTS
 from floor_app.rules.citation import HOUSE_DEFAULT, HOUSE_RULE
 from floor_app.rules.house import HOUSE_KEYS, PRESETS, HouseRules, diff, preset, read_value, resolve
+from floor_app.rules.house_keys import HouseKey
 
 # Each row: key, then tda-2024 tda-2026 wsop-2024 wsop-2024-live roberts mixed-games; * = the book is silent.
 CONTRACT = """
@@ -71,7 +73,7 @@ def test_there_are_six_rule_sets_and_the_first_is_the_default() -> None:
 
 
 @pytest.mark.parametrize("row", HOUSE_KEYS.values(), ids=lambda row: row.key)
-def test_every_key_has_a_sentence_and_every_value_a_meaning(row) -> None:  # type: ignore[no-untyped-def]
+def test_every_key_has_a_sentence_and_every_value_a_meaning(row: HouseKey) -> None:
     assert row.sentence[0].isupper()
     assert row.sentence.endswith(".")
     assert len(row.sources) == len(row.presets) == len(BOOKS)
@@ -145,9 +147,9 @@ def test_a_saved_ruling_keeps_its_values_and_revision() -> None:
         ({"resolved": {"max_raises": "many"}}, "rules.resolved.max_raises", "whole number"),
     ],
 )
-def test_rules_that_cannot_be_read_are_refused_at_their_place(document: object, where: str, says: str) -> None:
+def test_rules_that_cannot_be_read_are_refused_at_their_place(document: Any, where: str, says: str) -> None:
     with pytest.raises(QuestionError) as refusal:
-        resolve(document)  # type: ignore[arg-type]
+        resolve(document)
     assert refusal.value.where == where
     assert says in f"{refusal.value.message} {refusal.value.remedy}"
 

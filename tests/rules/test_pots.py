@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -267,9 +268,9 @@ def test_pots_are_named_in_order_and_have_different_claimants(players: list[Paid
 
 
 @given(tables(), st.integers(0, 20), st.randoms(use_true_random=False))
-def test_the_order_of_the_seats_changes_nothing(players: list[PaidIn], dead_money: int, random: object) -> None:
+def test_the_order_of_the_seats_changes_nothing(players: list[PaidIn], dead_money: int, random: Random) -> None:
     shuffled = list(players)
-    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    random.shuffle(shuffled)
     assert build(shuffled, dead_money) == build(players, dead_money)
 
 

@@ -1,5 +1,7 @@
 """Cards that cannot lie there are refused by name, at their place in the document."""
 
+from typing import Any
+
 import pytest
 
 from floor_app.base import QuestionError
@@ -122,8 +124,9 @@ def test_the_place_in_the_document_is_the_callers() -> None:
 
 def test_reading_refuses_before_it_reads() -> None:
     house = PRESETS["tda-2024"]
-    twice = {1: parse_cards("KcKd"), 2: parse_cards("KcAd")}
+    twice: Any = {1: parse_cards("KcKd"), 2: parse_cards("KcAd")}
+    boards: Any = [parse_cards(BOARD), parse_cards("2c5d7sAhAs")]
     with pytest.raises(QuestionError, match="Kc"):
-        read(GAMES["nlhe"], twice, parse_cards(BOARD), house)  # type: ignore[arg-type]
+        read(GAMES["nlhe"], twice, boards[0], house)
     with pytest.raises(QuestionError, match="Kc"):
-        read_boards(GAMES["nlhe"], twice, [parse_cards(BOARD), parse_cards("2c5d7sAhAs")], house)  # type: ignore[arg-type,list-item]
+        read_boards(GAMES["nlhe"], twice, boards, house)

@@ -36,13 +36,15 @@ def wager_question(hand: Hand) -> dict[str, Any]:
     if state.to_match:
         question["last_raise"] = state.last_full
     if blinds:
-        posted = state.terms.blinds
+        posted, forced = state.terms.blinds, hand.fixed.forced
         assert posted is not None
+        assert forced is not None
+        assert forced.blinds is not None
         question |= {
             "antes": antes,
             "blinds": {"small": posted.small, "big": posted.big},
             "posted": {"small": posted.posted_small, "big": posted.posted_big},
-            "blinds_at": {"small": state.terms.small_blind_at, "big": hand.fixed.forced.blinds.big},  # type: ignore[union-attr]
+            "blinds_at": {"small": state.terms.small_blind_at, "big": forced.blinds.big},
         }
     return question
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,7 +61,7 @@ def check_undo_and_redo(desk: Desk) -> None:
 
 
 @given(st.lists(steps, max_size=14))
-def test_any_run_of_acts_undos_and_redos_by_two_desks_reopens_equal(run: list[object]) -> None:
+def test_any_run_of_acts_undos_and_redos_by_two_desks_reopens_equal(run: list[Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         time = Time()
         first = new_desk(Path(folder), time)
@@ -79,7 +80,7 @@ def test_any_run_of_acts_undos_and_redos_by_two_desks_reopens_equal(run: list[ob
                 elif step in {"other desk", "this desk"}:
                     desk = second if step == "other desk" else first
                 else:
-                    desk.do(step)  # type: ignore[arg-type]
+                    desk.do(step)
                     overtaken = desk._history.last - last != len(desk._history.acts[-1].events)
                     after = desk.state
                     assert desk.undo().words == desk.redo_words
@@ -98,13 +99,13 @@ def test_any_run_of_acts_undos_and_redos_by_two_desks_reopens_equal(run: list[ob
 
 
 @given(st.lists(st.one_of(commands, st.sampled_from(["undo", "redo"])), max_size=14))
-def test_a_journal_cut_off_anywhere_is_a_state_that_was(run: list[object]) -> None:
+def test_a_journal_cut_off_anywhere_is_a_state_that_was(run: list[Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         desk = new_desk(Path(folder))
         states = {desk._history.last: desk.state}
         for step in run:
             try:
-                {"undo": desk.undo, "redo": desk.redo}[step]() if isinstance(step, str) else desk.do(step)  # type: ignore[arg-type]
+                {"undo": desk.undo, "redo": desk.redo}[step]() if isinstance(step, str) else desk.do(step)
             except RuleError:
                 continue
             states[desk._history.last] = desk.state

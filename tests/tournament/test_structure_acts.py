@@ -22,6 +22,7 @@ from floor_app.tournament.commands import (
     StartClock,
 )
 from floor_app.tournament.editing import (
+    Edited,
     delete_rows,
     duplicate_rows,
     insert_row,
@@ -83,8 +84,8 @@ def test_an_edit_that_changes_nothing_is_no_act() -> None:
         (lambda: move_rows(SHEET, [2], 9), "Level 2 is on and cannot be taken away."),
     ],
 )
-def test_what_was_played_stays(edit: Callable[[], object], sentence: str) -> None:
-    new = edit().structure  # type: ignore[attr-defined]
+def test_what_was_played_stays(edit: Callable[[], Edited], sentence: str) -> None:
+    new = edit().structure
     assert new != SHEET
     with pytest.raises(RuleError) as refused:
         edited(running(), new, 3, confirmed=True)

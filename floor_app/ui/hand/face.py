@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
@@ -197,7 +197,7 @@ class DeskFace(QStackedWidget):
         wide, high = max(rect.width(), least.width()), max(min(rect.height(), theme.px(420)), least.height())
         self.picker.setGeometry(max(0, rect.right() + 1 - wide), rect.top(), wide, high)
 
-    def resizeEvent(self, event, /) -> None:  # type: ignore[no-untyped-def]
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self.place_picker()
 

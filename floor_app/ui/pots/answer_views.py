@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from floor_app.rulings.dispute import share_names
 from floor_app.rulings.dispute_from import odd_citation
@@ -11,6 +11,9 @@ from floor_app.rulings.ruling import Ruling
 from floor_app.rulings.settle_words import pot_words, share_words
 from floor_app.rulings.words import chips, count_words, seat_words, seats_words, sentence
 from floor_app.ui.pots.pot_view import AskView, OddView, PotView, SettleView, ShareView, TotalView
+
+if TYPE_CHECKING:
+    from floor_app.rulings.settle_question import SettleQuestion
 
 
 def answer_view(ruling: Ruling) -> SettleView:
@@ -85,8 +88,12 @@ def _pot(ruling: Ruling, pot: Mapping[str, Any], *, first: bool) -> PotView:
 
 
 def _share_order(ruling: Ruling) -> tuple[str, ...]:
-    question = ruling.question
-    return share_names(question.row, len(question.board_texts))  # type: ignore[attr-defined]
+    question = _asked(ruling)
+    return share_names(question.row, len(question.board_texts))
+
+
+def _asked(ruling: Ruling) -> SettleQuestion:
+    return cast("SettleQuestion", ruling.question)
 
 
 def _alone(ruling: Ruling) -> bool:
@@ -150,10 +157,9 @@ def _hanging(ruling: Ruling, pot: str, share: str, name: str) -> ShareView:
 
 def _hand(ruling: Ruling, share: str, seats: list[int]) -> str:
     """The winner's hand as it was read, or that a person named it."""
-    if ruling.question.winners:  # type: ignore[attr-defined]
-        winners = ruling.question.winners  # type: ignore[attr-defined]
-        if winners.get(share) or any(isinstance(v, Mapping) and share in v for v in winners.values()):
-            return "as ticked"
+    winners = _asked(ruling).winners or {}
+    if winners.get(share) or any(isinstance(v, Mapping) and share in v for v in winners.values()):
+        return "as ticked"
     read = ruling.result["readings"]["shares"].get(share)
     if read is None or not seats:
         return ""
@@ -232,5 +238,4 @@ def _ask(ruling: Ruling) -> AskView | None:
 
 
 def _qualifies(ruling: Ruling, share: str) -> bool:
-    row = ruling.question.row  # type: ignore[attr-defined]
-    return any(s.eight_or_better for s in row.shares if s.name == share.partition(" ")[0])
+    return any(s.eight_or_better for s in _asked(ruling).row.shares if s.name == share.partition(" ")[0])

@@ -78,6 +78,9 @@ class Box(QWidget):
         return QSize(theme.px(self._least * 2 // 3), super().minimumSizeHint().height())
 
 
+Field = GameField | LineAmount | LineText
+
+
 class SetupBar(QWidget):
     """The fields of the dispute that are no seat's."""
 
@@ -89,7 +92,7 @@ class SetupBar(QWidget):
         self.rules, self.boards, self.void = rules, boards, void
         for toggle in (boards, void):
             toggle.setCheckable(True)
-        edits: dict[str, QWidget] = {
+        self.fields: dict[str, Field] = {
             "game": GameField("Game"),
             "chip": LineAmount("Smallest chip"),
             "button": LineText("Button, seat", letters="0123456789"),
@@ -112,10 +115,11 @@ class SetupBar(QWidget):
             "shown": ("Shown in order", "", 90),
         }
         self.boxes = {
-            name: Box(labels[name][0], edit, labels[name][1], least=labels[name][2]) for name, edit in edits.items()
+            name: Box(labels[name][0], edit, labels[name][1], least=labels[name][2])
+            for name, edit in self.fields.items()
         }
-        for name, edit in edits.items():
-            edit.typed.connect(lambda text, name=name: self.typed.emit(name, text))  # type: ignore[attr-defined]
+        for name, edit in self.fields.items():
+            edit.typed.connect(lambda text, name=name: self.typed.emit(name, text))
         self.rules_box = Box("Rules", rules, "", least=142)
         first = QHBoxLayout()
         first.setSpacing(8)
@@ -168,9 +172,9 @@ class SetupBar(QWidget):
         _turn(self.toggles, bool({"boards", "void"} & view.shown))
         _turn(self.second, bool({"board2", "before", "rake", "shown", "blind_chip"} & view.shown))
 
-    def edit(self, name: str) -> QWidget:
+    def edit(self, name: str) -> Field:
         """The field of that name."""
-        return self.boxes[name].edit
+        return self.fields[name]
 
 
 def _turn(widget: QWidget, shown: bool) -> None:

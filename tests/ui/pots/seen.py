@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from floor_app.rules.house import resolve
 from floor_app.rulings.ruling import Ruling
+from floor_app.rulings.settle_question import SettleQuestion
 from floor_app.tournament.demo import demo_event
 from floor_app.tournament.structure import Level
 from floor_app.tournament.tables import SeatHolder
@@ -122,6 +123,13 @@ class Seen:
         found = self.desk.sitting.done.ruling
         assert found is not None, {n: str(e) for n, e in self.desk.sitting.done.problems.items()}
         return found
+
+    @property
+    def question(self) -> SettleQuestion:
+        """What the desk asks."""
+        asked = self.ruling.question
+        assert isinstance(asked, SettleQuestion)
+        return asked
 
     @property
     def pots(self) -> list[str]:

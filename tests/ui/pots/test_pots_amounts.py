@@ -18,8 +18,7 @@ def test_f3_brings_the_desk_with_the_focus_on_the_first_amount(seen: Seen) -> No
 
 
 def test_game_rules_chip_button_and_seats_come_from_the_table(seen: Seen) -> None:
-    fields = {name: box.edit for name, box in seen.desk.setup.boxes.items() if box.isVisible()}
-    shown = {name: edit.placeholderText() for name, edit in fields.items()}  # type: ignore[attr-defined]
+    shown = {name: edit.placeholderText() for name, edit in seen.desk.setup.fields.items() if edit.isVisible()}
     assert shown == {"game": "Pot-Limit Omaha", "chip": "5,000", "button": "7", "board": ""}
     assert seen.desk.rules_button.text() == "WSOP 2024"
     assert [line.seat.text() for line in seen.desk.seats.lines if line.seat.isVisible()] == list("1234567")
@@ -64,7 +63,7 @@ def test_the_big_blind_s_ante_is_filled_in_at_its_seat_and_can_be_typed_over(see
     seen.press("520k", "<Enter>", "520k")
     assert [seen.desk.seats.lines[n].dead.placeholderText() for n in range(3)] == ["", "40,000", ""]
     seen.press("<Tab>", "10k")
-    assert seen.ruling.question.players[1].dead == 10_000  # type: ignore[attr-defined]
+    assert seen.question.players[1].dead == 10_000
 
 
 def test_state_is_one_key_and_the_pots_follow_at_each(seen: Seen) -> None:
@@ -104,7 +103,7 @@ def test_an_untouched_desk_follows_the_table_and_a_touched_one_says_that_the_tab
     seen.window.go_to("table")
     seen.press("n")
     seen.press("<F3>")
-    assert seen.desk.setup.boxes["button"].edit.placeholderText() == "1"  # type: ignore[attr-defined]
+    assert seen.desk.setup.edit("button").placeholderText() == "1"
     seen.press("480k")
     seen.window.go_to("table")
     seen.press("n")
@@ -120,7 +119,7 @@ def test_another_game_is_typed_by_its_name_and_costs_what_it_costs_at_this_level
     seen.press("g", "razz")
     assert not seen.desk.setup.boxes["button"].isVisible(), "razz has no button"
     assert not seen.desk.seats.lines[1].dead.isVisible()
-    assert seen.ruling.question.game == "razz"  # type: ignore[attr-defined]
+    assert seen.question.game == "razz"
     assert seen.ask == "Main pot: who has the best hand?"
     assert seen.desk.costs.text() == ("Razz, level 20: ante 20,000, bring-in 20,000, limits 80,000–160,000"), (
         "what it costs at this level"
@@ -135,7 +134,7 @@ def test_a_seat_is_added(seen: Seen) -> None:
     seen.press("9", "<Tab>")
     assert seen.focus() == (7, "paid")
     seen.press("480k")
-    assert [p.seat for p in seen.ruling.question.players] == [1, 9]  # type: ignore[attr-defined]
+    assert [p.seat for p in seen.question.players] == [1, 9]
 
 
 def test_new_asks_before_it_clears(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,8 +63,8 @@ def test_cards_are_picked_by_touch_for_the_board_too(seen: Seen) -> None:
     for text in ("As", "Ad"):
         QTest.mouseClick(deck(seen, text), Qt.MouseButton.LeftButton)
     QTest.mouseClick(seen.desk.picker.close_button, Qt.MouseButton.LeftButton)
-    assert seen.ruling.question.board == "2c5d7s"  # type: ignore[attr-defined]
-    assert seen.ruling.question.players[0].cards == "AsAd"  # type: ignore[attr-defined]
+    assert seen.question.board == "2c5d7s"
+    assert seen.question.players[0].cards == "AsAd"
 
 
 def test_short_deck_shows_its_own_deck(seen: Seen) -> None:

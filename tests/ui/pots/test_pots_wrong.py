@@ -117,7 +117,7 @@ def test_a_game_nobody_knows(two: Seen) -> None:
     two.press("g", "rasz")
     assert two.desk.setup.error.isVisible()
     assert two.desk.setup.error.text().startswith("Game: There is no game called 'rasz'. Did you mean razz?")
-    assert two.desk.setup.edit("game").wrong  # type: ignore[attr-defined]
+    assert two.desk.setup.edit("game").wrong
     assert kept(two)
 
 
