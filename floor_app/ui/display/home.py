@@ -69,8 +69,9 @@ class DisplayHome(QObject):
     @property
     def covers(self) -> bool:
         """Whether the display hides the window, so that only keys reach that."""
-        display = self.display
-        return display is not None and not self.away and self._name == self.window.screen().name()
+        if self.display is None or self.away:
+            return False
+        return self.window.screen().name() in {self._name, self.display.screen().name()}
 
     def toggle(self) -> None:
         """Open the display on its screen, or close it."""
@@ -102,8 +103,8 @@ class DisplayHome(QObject):
             self.display.show_layout(self.layout_key)
         display = self.display
         self.away = False
-        self._follow(screen)
         display.winId()  # without a native window it would open on the first screen
+        self._follow(screen)
         _show(display, Qt.WindowState.WindowNoState)
         display.setScreen(screen)
         display.setGeometry(screen.geometry())
@@ -111,19 +112,18 @@ class DisplayHome(QObject):
         self._say_how()
 
     def _follow(self, screen: QScreen) -> None:
-        """Hear of it when this screen has another resolution, and when the window goes to another screen."""
+        """Hear of it when this screen has another resolution, and when window or display come to another screen."""
         if self._screen is not None:
             self._screen.geometryChanged.disconnect(self._fit)
         screen.geometryChanged.connect(self._fit)
         self._screen, self._name = screen, screen.name()
-        handle = self.window.windowHandle()
-        if handle is not None:
+        for handle in filter(None, (self.window.windowHandle(), self.display and self.display.windowHandle())):
             handle.screenChanged.connect(self._say_how, Qt.ConnectionType.UniqueConnection)
 
     def _fit(self, *_about: object) -> None:
         """Cover its screen as large as that is now."""
-        if self.display is not None and not self.away and self._screen is not None:
-            self.display.setGeometry(self._screen.geometry())
+        if self.display is not None and self._screen is not None:
+            self.show_on(self._screen)
 
     def _say_how(self, *_about: object) -> None:
         """On the window's own screen it says how it is closed, and keys are no letters of a field that nobody sees."""

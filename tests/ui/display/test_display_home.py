@@ -64,6 +64,7 @@ def test_another_resolution_is_covered_whole(home: DisplayHome, screens: tuple[Q
     display.setGeometry(small)
     wall.geometryChanged.emit(wall.geometry())
     assert display.geometry() == wall.geometry()
+    assert display.isFullScreen()
     home.screen_removed(wall)
     away = display.geometry()
     wall.geometryChanged.emit(wall.geometry())
