@@ -23,6 +23,10 @@ HEIGHT = 84
 """Of the strip, in logical pixels at text size 100 %."""
 WIDTHS = {"level": 110, "hand": 140, "cap": 176}
 """Of the blocks whose words wrap; event name and game share what is left."""
+GIVE_WAY = ("cap", "hand", "level")
+"""The blocks that leave, one after the other, where large text leaves no room for the game; the desks say them too."""
+LEAST_CARD, GAP = 215, 18
+"""The least width of the game's card, and the space between blocks."""
 
 
 def column(*rows: QWidget | QBoxLayout, spacing: int = 2) -> QVBoxLayout:
@@ -155,11 +159,12 @@ class Strip(QWidget):
         assert layout is not None
         assert inner is not None
         layout.setContentsMargins(theme.px(20), theme.px(8), theme.px(20), theme.px(8))
-        layout.setSpacing(theme.px(18))
+        layout.setSpacing(theme.px(GAP))
         inner.setContentsMargins(theme.px(16), theme.px(4), theme.px(14), theme.px(5))
         self._widen_name()
         for name, wide in WIDTHS.items():
             self._blocks[name].setFixedWidth(theme.px(wide))
+        self._make_room()
 
     def _widen_name(self) -> None:
         """Give the event's name its part of the strip: names are long, and the game's card takes what is left."""
@@ -168,6 +173,16 @@ class Strip(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         super().resizeEvent(event)
         self._widen_name()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show the blocks that fit beside the game's card: what is on comes before the cap and the next game."""
+        gap = theme.px(GAP)
+        time = max(self.time.sizeHint().width(), self.state_word.sizeHint().width())
+        used = 2 * theme.px(20) + self._blocks["name"].minimumWidth() + time + 2 * gap + theme.px(LEAST_CARD)
+        for n, name in enumerate(GIVE_WAY):
+            those = sum(theme.px(WIDTHS[each]) + gap for each in GIVE_WAY[n:])
+            self._blocks[name].setVisible(self.model.state is not None and used + those <= self.width())
 
     def flash(self) -> None:
         """Be lit for a moment: a sound that cannot be heard must be seen."""
@@ -190,8 +205,9 @@ class Strip(QWidget):
         self.name.setText("" if state is None else state.name)
         self.place.setText("" if state is None else self._place(state))
         self.repaint_time()
-        for part in (*self._blocks.values(), self.card):
+        for part in (self._blocks["name"], self.card):
             part.setVisible(state is not None)
+        self._make_room()
         if state is None or table is None:
             return
         self._show_game(state, table)

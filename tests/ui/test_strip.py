@@ -1,14 +1,15 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floor_app.rules.house import resolve
 from floor_app.tournament.commands import NewTable, NextHand, PauseClock, SetGame, SetHandOfGame, SetHouse
-from floor_app.ui import lettering
+from floor_app.ui import lettering, theme
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import EVERYTHING
-from floor_app.ui.strip import Strip
+from floor_app.ui.strip import GIVE_WAY, LEAST_CARD, Strip
 from floor_app.ui.theme import role
 from tests.ui.conftest import show
 from tests.ui.fakes import FakeDesk, FakeNow
@@ -106,6 +107,33 @@ def test_missing_stakes_are_told_where_they_would_stand(strip: Strip, model: Eve
     model.changed.emit(desk.state, EVERYTHING, None)
     assert strip.game.text() == "POT-LIMIT OMAHA"
     assert "no stakes for pot-limit games" in strip.stakes.text()
+
+
+@pytest.mark.parametrize(
+    ("wide", "size", "gone"),
+    [
+        (1280, 1.0, ()),
+        (1366, 1.2, ()),
+        (1280, 1.5, ("cap", "hand")),
+        (1366, 1.5, ("cap",)),
+        (1920, 2.0, ("cap",)),
+        (1600, 2.0, ("cap", "hand")),
+        (1280, 2.0, ("cap", "hand", "level")),
+        (3840, 2.4, ()),
+    ],
+)
+def test_the_game_has_its_room_in_large_text_too(
+    strip: Strip, qapp: QApplication, model: EventModel, wide: int, size: float, gone: tuple[str, ...]
+) -> None:
+    """The blocks beside it leave one by one, the cap first; they come back with the room."""
+    theme.set_text_size(qapp, size)
+    strip.resize(wide, strip.height())
+    model.act(NextHand(4))
+    qapp.processEvents()
+    assert strip.card.width() >= theme.px(LEAST_CARD)
+    assert tuple(name for name in GIVE_WAY if not strip._blocks[name].isVisible()) == gone
+    theme.set_text_size(qapp, 1.0)
+    assert strip._blocks["cap"].isVisible()
 
 
 def test_a_long_name_takes_two_lines_and_is_never_wider_than_its_place(qtbot: QtBot) -> None:
