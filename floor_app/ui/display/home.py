@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QPixmap, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 MENU = "View/Public display"
 KEY = "Ctrl+F11"
-SETTLED = 1000
-"""Milliseconds after which a desktop has arranged its windows on a screen that changed."""
 LOGOS = ("logo.svg", "logo.png", "logo.jpg")
 """Files of the data folder that are taken as the room's logo."""
 
@@ -127,12 +125,6 @@ class DisplayHome(QObject):
     def _fit(self, *_about: object) -> None:
         """Cover its screen as large as that is now."""
         if self.display is not None and self._screen is not None:
-            self.show_on(self._screen)
-            QTimer.singleShot(SETTLED, self, self._fit_again)
-
-    def _fit_again(self) -> None:
-        """A desktop that learnt of the resolution after us may have put it elsewhere."""
-        if self.display is not None and self._screen is not None and self.display.screen() is not self._screen:
             self.show_on(self._screen)
 
     def _say_how(self, *_about: object) -> None:
