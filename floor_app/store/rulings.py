@@ -121,12 +121,11 @@ class Rulings:
         with read.connect(self.file) as connection:
             rulings = connection.execute(
                 # `wanted` is made of the conditions above, never of anything typed
-                f"SELECT body FROM ruling WHERE tournament_id = ? AND kind = '{RULING}' {wanted} ORDER BY number DESC",  # noqa: S608
+                f"SELECT body FROM ruling WHERE tournament_id = ? AND kind = '{RULING}' {wanted} ORDER BY number DESC",  # noqa: S608  as said
                 (event, *values),
             ).fetchall()
             gone = connection.execute(
-                f"SELECT number, at, body FROM ruling WHERE tournament_id = ? AND kind = '{WITHDRAWAL}'",  # noqa: S608
-                (event,),
+                "SELECT number, at, body FROM ruling WHERE tournament_id = ? AND kind = ?", (event, WITHDRAWAL)
             ).fetchall()
         try:
             withdrawn = {

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from itertools import cycle, islice
+from typing import Any
 
 from measure import in_turn, say
 from rpds import HashTrieMap
@@ -107,10 +108,10 @@ def edit(act: Callable[[], Edited]) -> None:
 def plain() -> None:
     """The same levels as dictionaries, copied, one amount changed."""
     rows = copy.deepcopy(PLAIN)
-    rows[300]["stud"]["bring_in"] = 1500  # type: ignore[index]
+    rows[300]["stud"]["bring_in"] = 1500
 
 
-PLAIN = [
+PLAIN: list[Any] = [
     {key: {name: getattr(stakes, name) for name in Stakes.__slots__} for key, stakes in row.stakes.items()}
     if isinstance(row, Level)
     else {"break": row}

@@ -149,7 +149,7 @@ def test_a_question_is_a_frozen_value_and_writes_itself_back() -> None:
     assert question.to_document() == document
     assert parse_question(question.to_document()) == question
     with pytest.raises(Exception, match="frozen"):
-        question.pot = 30  # type: ignore[attr-defined]
+        question.pot = 30  # type: ignore[attr-defined]  # refused, as it should be
 
 
 def test_seats_may_be_numbers_when_a_question_is_made_in_code() -> None:

@@ -45,7 +45,9 @@ def test_the_best_hand_of_a_low_is_the_top_of_its_ladder(game: Game) -> None:
     text = words.winning_words(game, WSOP)
     for share in game.shares:
         if share.ranking.value in ("ace-to-five", "deuce-to-seven", "badugi"):
-            best = "-".join(house_ladder(share.ranking, WSOP).rungs[-1].ranks)  # type: ignore[union-attr]
+            top = house_ladder(share.ranking, WSOP).rungs[-1]
+            assert top is not None
+            best = "-".join(top.ranks)
             assert f"best {best}" in text
 
 

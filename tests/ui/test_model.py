@@ -55,11 +55,11 @@ def test_trouble_with_the_disk_is_never_put_beside_a_field(model: EventModel, de
     assert [error.message for error in heard.refused] == ["The disk is full."]
 
 
-def test_a_bug_is_not_swallowed(model: EventModel, desk: FakeDesk) -> None:
+def test_a_bug_is_not_swallowed(model: EventModel, desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_command: Any) -> Any:
         raise ZeroDivisionError
 
-    desk.do = broken  # type: ignore[method-assign]
+    monkeypatch.setattr(desk, "do", broken)
     with pytest.raises(ZeroDivisionError):
         model.act(PauseClock())
 

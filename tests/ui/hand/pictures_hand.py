@@ -45,6 +45,7 @@ def one(folder: Path, screen: str, words: list[str]) -> None:
     """Take the pictures of one screen in one theme."""
     from PySide6.QtWidgets import QApplication
 
+    from floor_app.ui.hand.desk import HandDesk
     from tests.ui.pictures import build
 
     app = QApplication([])
@@ -56,7 +57,8 @@ def one(folder: Path, screen: str, words: list[str]) -> None:
         window.set_scheme("dark" if screen.endswith("dark") else "light")
         window.go_to("hand")
         hand = window.desk_of("hand")
-        scene(window, hand)  # type: ignore[arg-type]
+        assert isinstance(hand, HandDesk)
+        scene(window, hand)
         for _ in range(4):
             app.processEvents()
         window.grab().save(str(folder / f"{shown}.png"))

@@ -66,7 +66,7 @@ def one(folder: Path, screen: str, words: list[str]) -> None:
         shown = f"{screen}-{name}"
         if not all(word in shown for word in words):
             continue
-        seen = Seen(Bot(), size=(width, height))  # type: ignore[arg-type]
+        seen = Seen(Bot(), size=(width, height))  # type: ignore[arg-type]  # all that is asked of a QtBot
         seen.window.setMinimumSize(320, 200)
         seen.window.resize(width, height)
         seen.window.set_scheme("light" if scheme == "light" else "dark")
