@@ -152,7 +152,9 @@ def _unknown_keys(document: Mapping[str, object], reading: Reading) -> None:
 def _house(document: Mapping[str, object], reading: Reading) -> HouseRules | None:
     rules = document.get("rules", DEFAULT)
     try:
-        house = resolve(rules) if isinstance(rules, Mapping | str) else None
+        house = (
+            resolve(rules[:_LONGEST] if isinstance(rules, str) else rules) if isinstance(rules, Mapping | str) else None
+        )
     except QuestionError as why:
         reading.error(("rules",), why.message, why.remedy)
         house = None
@@ -172,6 +174,10 @@ def _house(document: Mapping[str, object], reading: Reading) -> HouseRules | Non
     return house
 
 
+_LONGEST = 60
+"""Letters of a name that are looked at; no game and no rule set has a longer one."""
+
+
 def _mix(document: Mapping[str, object], reading: Reading, cash: bool) -> Mix | None:
     given = document.get("mix")
     names = re.split(r"[\s,]+", given.strip()) if isinstance(given, str) else given
@@ -180,8 +186,11 @@ def _mix(document: Mapping[str, object], reading: Reading, cash: bool) -> Mix | 
         return None
     games = []
     for name in names:
+        if not isinstance(name, str):
+            reading.error(("mix",), f"A game is named by a word, not by {str(name)[:40]}.", "Such as: nlhe plo.")
+            continue
         try:
-            games.append(find_game(str(name)).key)
+            games.append(find_game(name[:_LONGEST]).key)
         except QuestionError as why:
             reading.error(("mix",), why.message, why.remedy)
     change: Change | None = None

@@ -347,6 +347,8 @@ def set_fact(structure: Structure, key: str, text: str) -> Edited:
 
     An empty text takes it away where it may be missing. A finding has row -1 and the key as its column.
     """
+    if key == "name" and not text.strip().isprintable():
+        return Edited(structure, (CellFinding(-1, key, text[:40], "A name is one line of text.", "Write it anew."),))
     facts = structure_facts(structure)
     facts.pop("rules", None)  # the house rules are not touched
     document = {**facts, key: text.strip()} if text.strip() else {k: v for k, v in facts.items() if k != key}

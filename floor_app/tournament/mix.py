@@ -44,7 +44,7 @@ class Change:
 
     kind: ChangeBy
     n: int
-    """How many of them; 1 or more. An orbit is as many hands as players were seated when the game began; a dealer's
+    """How many of them; 1 or more, and 1 of a round by two buttons. An orbit is as many hands as players were seated when the game began; a dealer's
     choice lasts so many hands."""
 
     @property

@@ -336,3 +336,10 @@ def test_other_rows_are_the_same_values() -> None:
     assert all(a is b for at, (a, b) in enumerate(zip(edited.rows, SHEET.rows, strict=True)) if at != 4)
     assert isinstance(SHEET.rows[3], Remove)
     assert isinstance(SHEET.rows[5], EndOfDay)
+
+
+def test_a_name_is_one_line() -> None:
+    edited = set_fact(structure(), "name", "Small\tevent")
+    assert edited.structure == structure()
+    assert [finding.message for finding in edited.findings] == ["A name is one line of text."]
+    assert set_fact(structure(), "name", " Événement № 7 ").structure.name == "Événement № 7"

@@ -278,6 +278,7 @@ BAD = {
         (
             "line 4: '7 hours' does not say when the game changes."
             " Write a number and hands, orbits, minutes, levels or half-levels, for example: 7 hands;"
+            " or: red/green button;"
             " or: dealer's choice, 6 hands."
         ),
     ),
@@ -452,7 +453,8 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=3
 @st.composite
 def structures(draw: st.DrawFn) -> Structure:
     games = draw(st.lists(st.sampled_from(sorted(GAMES)), min_size=1, max_size=5))
-    change = draw(st.builds(Change, st.sampled_from(ChangeBy), st.integers(1, 99)))
+    kind = draw(st.sampled_from(ChangeBy))
+    change = Change(kind, 1 if kind is ChangeBy.MARKERS else draw(st.integers(1, 99)))
     house = draw(st.sampled_from([*PRESETS.values(), resolve({"base": "roberts", "max_raises": 7})]))
     rows: list[Row] = []
     for number in range(1, draw(st.integers(1, 6)) + 1):

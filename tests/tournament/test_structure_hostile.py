@@ -137,3 +137,13 @@ def test_a_cell_far_to_the_right_of_a_workbook_is_not_lost_silently(tmp_path: Pa
     far = workbook(tmp_path, sheet1=(b"</sheetData>", b'<row r="99"><c r="KP99"><v>7</v></c></row></sheetData>'))
     with pytest.raises(DocumentError, match="row 99: It has 302 cells"):
         read_xlsx(far, "far.xlsx")
+
+
+def test_a_game_is_a_word_and_a_long_one_is_not_repeated_whole() -> None:
+    rows = "[[row]]\nlevel = 1\nno-limit = { small_blind = 25, big_blind = 50 }\n"
+    nested = TOML.replace('["nlhe"]', '[["nlhe"]]') + rows
+    assert refused(nested, toml=True) == [
+        "line 2: A game is named by a word, not by ['nlhe']. Such as: nlhe plo.",
+    ]
+    for said in refused(f"{FACTS.replace('nlhe', 'x' * 5000)}# rules: {'y' * 5000}\n{HEADER}\n{LEVEL}\n"):
+        assert len(said) < 600
