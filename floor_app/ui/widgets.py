@@ -83,13 +83,23 @@ class KeyHint(QLabel):
 
 
 class ActionButton(QPushButton):
-    """A button of a finger's size with its key on it. `kind`: ``plain``, ``primary`` (the next thing to do), ``stop``."""
+    """A button of a finger's size with its key on it. `kind`: ``plain``, ``primary`` (the next thing to do), ``stop``.
+
+    One that is `shy` leaves its key out where there is no room for it; menu and tooltip say it still.
+    """
 
     def __init__(
-        self, text: str, key: str = "", *, kind: str = "plain", size: int = BODY, parent: QWidget | None = None
+        self,
+        text: str,
+        key: str = "",
+        *,
+        kind: str = "plain",
+        size: int = BODY,
+        shy: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(text, parent)
-        self._key = key_words(key)
+        self._key, self._shy = key_words(key), shy
         self.kind = kind
         self._size = size
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -135,7 +145,14 @@ class ActionButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
-        return QSize(hint.width() - theme.px(14), hint.height())
+        key = self._key_width() + 8 if self._shy else 0
+        return QSize(round(hint.width() - key) - theme.px(14), hint.height())
+
+    def _has_room(self) -> bool:
+        """Whether the key can stand beside the words."""
+        words = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        mark = self._mark_width() if self.isChecked() else 0
+        return not self._shy or self.width() >= words + 8 + self._key_width() + mark + 18
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not self.isDefault():
@@ -157,7 +174,7 @@ class ActionButton(QPushButton):
             painter.setOpacity(1)
         if self.hasFocus():
             box(painter, QRectF(self.rect()), None, "focus", width=2, radius=RADIUS + 1)
-        key, words = self._key_width(), QFontMetricsF(self.font())
+        key, words = self._key_width() if self._has_room() else 0, QFontMetricsF(self.font())
         mark = self._mark_width() if self.isChecked() else 0
         gap = 8 if key and self.text() else 0
         room = rect.width() - 16 - key - gap - mark

@@ -85,7 +85,7 @@ class StructureDesk(QWidget):
 
     def _button(self, row: str, text: str, key: str = "") -> ActionButton:
         command = self._rows[row]
-        button = ActionButton(text, key or command.keys[0])
+        button = ActionButton(text, key or command.keys[0], shy=True)
         button.setToolTip(tooltip(command))
         if row not in PAGES:
             button.clicked.connect(self.view.setFocus)  # what stands over the grid is done to the grid

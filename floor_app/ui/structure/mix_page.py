@@ -20,11 +20,11 @@ from floor_app.ui.structure.grid_model import Place
 from floor_app.ui.widgets import ActionButton
 
 FACTS = (
-    Fact("change", "Game changes after", 7),
-    Fact("starting_stack", "Starting stack", 3),
-    Fact("minutes", "Minutes", 2, "Minutes a level"),
-    Fact("chips", "Chips", 7),
-    Fact("late_registration", "Late to level", 3, "Late entry to level"),
+    Fact("change", "Game changes after", 6),
+    Fact("starting_stack", "Starting stack", 4),
+    Fact("minutes", "Min", 2, "Minutes a level"),
+    Fact("chips", "Chips", 6),
+    Fact("late_registration", "Late to level", 4, "Late entry to level"),
     Fact("seats", "Seats", 2, "Seats at a table"),
     Fact("name", "Name", 12),
 )
@@ -55,15 +55,19 @@ class MixPage(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.viewport().setAutoFillBackground(False)
         self.list.setMinimumHeight(theme.px(96))
-        self.add = ActionButton("Add a game", "Ins")
+        self.add = ActionButton("Add", "Ins", shy=True)
+        self.add.setAccessibleName("Add a game")
+        self.add.setToolTip("Add a game behind the one chosen (Ins)")
         self.add.clicked.connect(self.insert)
-        self.out = ActionButton("Out", "Del")
+        self.out = ActionButton("Out", "Del", shy=True)
+        self.out.setAccessibleName("Take the game out")
+        self.out.setToolTip("Take the game chosen out of the mix (Del)")
         self.out.clicked.connect(self.remove)
         self.up = ActionButton("↑")
         self.up.setAccessibleName("Move the game up (Alt and Up)")
         self.up.setToolTip("Move the game up (Alt+↑)")
         self.up.clicked.connect(lambda: self.move_game(-1))
-        self.own = ActionButton("Own line", "Ctrl+L")
+        self.own = ActionButton("Own line", "Ctrl+L", shy=True)
         self.own.setToolTip("Price this game alone from the next level on; again: by its family's line (Ctrl+L)")
         self.own.clicked.connect(self.own_line)
         self.down = ActionButton("↓")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -26,6 +27,7 @@ from floor_app.ui.structure.build_dialog import BuildDialog
 from floor_app.ui.structure.chart import finish_words, level_words, short, span_words
 from floor_app.ui.structure.desk import StructureDesk
 from floor_app.ui.structure.figures import ENTRANTS, Standing, figures, round_cost
+from floor_app.ui.widgets import ActionButton
 from floor_app.ui.window import MainWindow
 from tests.ui.conftest import InDialog, Press
 from tests.ui.structure.conftest import at, settle, type_into
@@ -503,6 +505,24 @@ def test_tab_walks_out_of_the_grid_and_round(structure: StructureDesk, press: Pr
     assert structure.view in seen
     assert structure.findings.list in seen
     assert set(structure.tabs.values()) <= seen
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("page", ["findings", "games", "chart"])
+def test_large_text_scrolls_nothing_sideways(
+    window: MainWindow, structure: StructureDesk, page: str, text: float
+) -> None:
+    """The keys on the buttons leave before their words would be cut."""
+    window.set_text_size(text, keep=False)
+    structure.page(page)
+    settle()
+    assert not window._places["structure"].horizontalScrollBar().isVisible()
+    beside = structure.games.findChildren(ActionButton) if page == "games" else []
+    for button in (*structure.buttons.values(), *structure.tabs.values(), *beside):
+        wide = QFontMetrics(button.font()).horizontalAdvance(button.text()) + button._mark_width() * button.isChecked()
+        assert button.width() >= wide + 18
+    for field in structure.games.fields.values() if page == "games" else ():
+        assert field.label.width() >= field.label.sizeHint().width()
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
