@@ -91,6 +91,9 @@ class Filing:
             self.read(path)
 
     def _note(self) -> str:
+        state = self.model.state
+        if state is not None and row_on(state, self.model.utc) >= 0:
+            return f"{state.name} is being played and stays as it is: another event begins with what you choose."
         return "Its levels, games and chips come in place of those here. Undo takes that back."
 
     def read(self, path: Path, *, quiet: bool = False) -> bool:

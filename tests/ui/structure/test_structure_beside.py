@@ -428,6 +428,13 @@ def test_nothing_of_the_builder_is_cut(structure: StructureDesk, window: MainWin
     dialog.close()
 
 
+def test_the_templates_say_what_comes_of_one(structure: StructureDesk, model: EventModel) -> None:
+    """The demo event is being played; a new one is not yet, and its levels are replaced."""
+    assert "Poker Players Championship is being played and stays as it is" in structure.filing._note()
+    assert begin(model, load_structure(templates()[0].path).structure)
+    assert "come in place of those here" in structure.filing._note()
+
+
 def test_a_structure_that_no_event_could_play_begins_none(
     structure: StructureDesk, window: MainWindow, model: EventModel
 ) -> None:
