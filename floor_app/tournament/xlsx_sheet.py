@@ -104,7 +104,8 @@ def _fact(cells: list[str]) -> tuple[str, str] | None:
     if cells[0].startswith("#"):
         return read_fact(",".join(cells))
     key = cells[0].casefold()
-    return (key, cells[1] if len(cells) > 1 else "") if key in FACTS or key in HOUSE_KEYS else None
+    said = " ".join(cell for cell in cells[1:] if cell)  # games and chips may stand in cells of their own
+    return (key, said) if key in FACTS or key in HOUSE_KEYS else None
 
 
 def _digits(text: str) -> str:

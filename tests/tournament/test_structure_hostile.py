@@ -11,6 +11,7 @@ import threading
 import zipfile
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from floor_app.base import DocumentError, resource
@@ -147,3 +148,24 @@ def test_a_game_is_a_word_and_a_long_one_is_not_repeated_whole() -> None:
     ]
     for said in refused(f"{FACTS.replace('nlhe', 'x' * 5000)}# rules: {'y' * 5000}\n{HEADER}\n{LEVEL}\n"):
         assert len(said) < 600
+
+
+def test_games_and_chips_that_stand_in_cells_of_their_own_are_all_read() -> None:
+    book = openpyxl.Workbook()
+    page = book.active
+    assert page is not None
+    for line in (
+        ["name", "A"],
+        ["mix", "nlhe", "plo"],
+        ["change", "7 hands"],
+        ["minutes", 20],
+        ["chips", 25, None, 100],
+        ["starting_stack", 500],
+        HEADER.split(","),
+        ["level", 1, 25, 50, 50],
+    ):
+        page.append(line)
+    out = io.BytesIO()
+    book.save(out)
+    read = read_xlsx(out.getvalue()).structure
+    assert (read.mix.games, read.chips) == (("nlhe", "plo"), (25, 100))
