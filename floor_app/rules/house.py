@@ -157,7 +157,7 @@ PRESETS: Mapping[str, HouseRules] = MappingProxyType({name: preset(name) for nam
 """The house rules of every book, by name."""
 
 
-def resolve(document: str | Mapping[str, Any] | HouseRules, where: str = "rules") -> HouseRules:
+def resolve(document: str | Mapping[str, Any] | HouseRules) -> HouseRules:
     """House rules from a preset's name, ``{"base", KEY: VALUE}``, or a saved ``{"base", "revision", "resolved"}``.
 
     A saved document keeps its revision and all of its values, whatever the preset says today.
@@ -173,27 +173,27 @@ def resolve(document: str | Mapping[str, Any] | HouseRules, where: str = "rules"
     if not isinstance(document, Mapping):
         raise QuestionError(
             "Rules must be the name of a rule set or an object with a base.",
-            where=where,
+            where="rules",
             remedy=f"The rule sets are {', '.join(BOOKS)}.",
         )
     values = dict(document)
     base = values.pop("base", DEFAULT)
     if not isinstance(base, str):
-        raise QuestionError("The base must be the name of a rule set.", where=f"{where}.base")
+        raise QuestionError("The base must be the name of a rule set.", where="rules.base")
     rules = preset(base)
     if "resolved" in values:
-        return _saved(rules, values, where)
-    return _changed(rules, values, where)
+        return _saved(rules, values)
+    return _changed(rules, values, "rules")
 
 
-def _saved(rules: HouseRules, values: dict[str, Any], where: str) -> HouseRules:
+def _saved(rules: HouseRules, values: dict[str, Any]) -> HouseRules:
     resolved = values.pop("resolved")
     revision = values.pop("revision", rules.revision)
     if values or not isinstance(resolved, Mapping):
-        raise QuestionError("Saved rules hold a base, a revision and their resolved values.", where=where)
+        raise QuestionError("Saved rules hold a base, a revision and their resolved values.", where="rules")
     if isinstance(revision, bool) or not isinstance(revision, int) or revision < 1:
-        raise QuestionError("The revision must be a whole number.", where=f"{where}.revision")
-    return replace(_changed(rules, dict(resolved), f"{where}.resolved"), revision=revision)
+        raise QuestionError("The revision must be a whole number.", where="rules.revision")
+    return replace(_changed(rules, dict(resolved), "rules.resolved"), revision=revision)
 
 
 def _changed(rules: HouseRules, values: Mapping[str, Any], where: str) -> HouseRules:

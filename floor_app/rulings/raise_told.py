@@ -123,11 +123,11 @@ def with_facts(told: RaiseTold, facts: RaiseFacts) -> RaiseTold:
 # ---- chips one by one ---------------------------------------------------------------------------------------------------
 
 
-def read_pieces(text: str, smallest: int = 1, known: Sequence[int] = (), where: str = "chips") -> tuple[int, ...]:
+def read_pieces(text: str, smallest: int = 1, known: Sequence[int] = ()) -> tuple[int, ...]:
     """Chips from ``1000 5x100``: amounts between blanks or pluses, each one chip, or so many of one.
 
-    Raises QuestionError for what is no chip: smaller than the smallest in play, or neither among `known` nor of a usual
-    value. ``1500`` typed as a sum would else be taken for one oversized chip, which is another ruling.
+    Raises QuestionError at ``chips`` for what is no chip: smaller than the smallest in play, or neither among `known`
+    nor of a usual value. ``1500`` typed as a sum would else be taken for one oversized chip, which is another ruling.
 
     >>> read_pieces("1k 3x100")
     (1000, 100, 100, 100)
@@ -136,14 +136,14 @@ def read_pieces(text: str, smallest: int = 1, known: Sequence[int] = (), where: 
     for part in text.replace("+", " ").split():
         count, times, value = part.replace("×", "x").replace("*", "x").rpartition("x")
         if times and not (count.isascii() and count.isdigit()):
-            raise QuestionError(f"{part!r} is not a number of chips.", where, "Type 5x100 for five chips of 100.")
-        chip = parse_amount(value, where=where)
+            raise QuestionError(f"{part!r} is not a number of chips.", "chips", "Type 5x100 for five chips of 100.")
+        chip = parse_amount(value, where="chips")
         if chip < smallest:
-            raise QuestionError(f"No chip of {chips(chip)} is in play: the smallest is {chips(smallest)}.", where)
+            raise QuestionError(f"No chip of {chips(chip)} is in play: the smallest is {chips(smallest)}.", "chips")
         if chip not in known and not usual(chip):
-            raise QuestionError(f"There is no chip of {chips(chip)}.", where, "Type chip by chip: 1000 5x100.")
+            raise QuestionError(f"There is no chip of {chips(chip)}.", "chips", "Type chip by chip: 1000 5x100.")
         if len(pieces) + int(count or 1) > MOST_PIECES:
-            raise QuestionError(f"More than {MOST_PIECES} chips are not counted one by one.", where)
+            raise QuestionError(f"More than {MOST_PIECES} chips are not counted one by one.", "chips")
         pieces += [chip] * int(count or 1)
     return tuple(pieces)
 

@@ -27,10 +27,6 @@ class LastHands:
             return None
         return max(0, self.n - (table.hand - begun))
 
-    def all_done(self, tables: HashTrieMap[int, Table]) -> bool:
-        """Whether every table that still stands has played its last hand."""
-        return all(number in self.done for number in self.counted_from if number in tables)
-
 
 def last_hands(n: int, tables: HashTrieMap[int, Table]) -> LastHands:
     """The count as it begins at these tables."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
 from floor_app.ui import theme
 from floor_app.ui.widgets import ActionButton, Words
@@ -17,8 +17,8 @@ SENTENCE = (
 class CrashDialog(QDialog):
     """Copy report and Continue; Esc continues."""
 
-    def __init__(self, report: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent or QApplication.activeWindow())
+    def __init__(self, report: str) -> None:
+        super().__init__(QApplication.activeWindow())
         self.report = report
         self.setWindowTitle("Floor met a bug")
         self.setAccessibleName("Floor met a bug")

@@ -17,8 +17,8 @@ from floor_app.ui.theme import BODY, REGULAR, SEMIBOLD, SMALL
 class TextField(QLineEdit):
     """A field with the look of the theme and a focus ring that cannot be missed. It keeps every key of text."""
 
-    def __init__(self, name: str, *, size: int = BODY, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, *, size: int = BODY) -> None:
+        super().__init__()
         self._size = size
         self.setAccessibleName(name)
         self.setFrame(False)
@@ -102,10 +102,8 @@ class AmountField(OwnKeys):
     amount_changed = Signal(object)
     """The new amount (int or None), when it changes."""
 
-    def __init__(
-        self, name: str, *, size: int = theme.LARGE, base: int | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(name, size=size, parent=parent)
+    def __init__(self, name: str, *, size: int = theme.LARGE, base: int | None = None) -> None:
+        super().__init__(name, size=size)
         self.base = base
         """What ``+200`` adds to; None = a sum from nothing."""
         self._amount: int | None = None
@@ -173,8 +171,8 @@ class AmountField(OwnKeys):
 class Field(QWidget):
     """A label over its field, and under it the line that says what is wrong."""
 
-    def __init__(self, label: str, edit: QLineEdit, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, label: str, edit: QLineEdit) -> None:
+        super().__init__()
         self.edit = edit
         self.label = Words(label, size=SMALL, tone="dim")
         self.label.setBuddy(edit)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import theme
-from floor_app.ui.theme import BODY, REGULAR, SEMIBOLD, SMALL, Tone
+from floor_app.ui.theme import BODY, EXTRABOLD, REGULAR, SEMIBOLD, SMALL, Tone
 
 RADIUS = 10
 
@@ -51,10 +51,9 @@ class Words(QLabel):
         wrap: bool = False,
         elide: bool = False,
         shrink: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
         """`elide` cuts a text that is too wide with …, and a tooltip has it whole; `shrink` first makes it smaller."""
-        super().__init__(parent)
+        super().__init__()
         self._size, self._weight = size, weight
         self._elide, self._shrink = elide or shrink, shrink
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -102,11 +101,10 @@ class Words(QLabel):
 class TwoLines(QLabel):
     """A name on at most two lines: smaller when it needs to be, cut with … only when even that is not enough."""
 
-    def __init__(self, text: str = "", *, size: int = BODY, weight: int = SEMIBOLD, tone: Tone = "text") -> None:
+    def __init__(self, text: str = "") -> None:
         super().__init__()
-        self._size, self._weight = size, weight
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setForegroundRole(theme.role(tone))
+        self.setForegroundRole(theme.role("text"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setText(text)
 
@@ -117,8 +115,8 @@ class TwoLines(QLabel):
 
     def _fitting(self, width: int) -> tuple[QFont, list[str]]:
         """The font, and the lines as they fit."""
-        for size in (self._size, SMALL, 11):
-            font = theme.font(size, self._weight)
+        for size in (BODY, SMALL, 11):
+            font = theme.font(size, SEMIBOLD)
             lines = _wrapped(self.text(), QFontMetricsF(font), width)
             if len(lines) <= 2:
                 return font, lines
@@ -126,8 +124,7 @@ class TwoLines(QLabel):
         return font, [lines[0], rest]
 
     def sizeHint(self) -> QSize:
-        font = theme.font(self._size, self._weight)
-        metrics = QFontMetricsF(font)
+        metrics = QFontMetricsF(theme.font(BODY, SEMIBOLD))
         _, lines = self._fitting(self.width())
         return QSize(round(metrics.horizontalAdvance(self.text())) + 2, round(metrics.height() * max(1, len(lines))))
 
@@ -163,17 +160,9 @@ class BigNumber(QLabel):
     With `fill` it takes whatever height there is and is as large as its place allows, up to `size`.
     """
 
-    def __init__(
-        self,
-        text: str = "",
-        *,
-        size: int = theme.ANSWER,
-        tone: Tone = "answer",
-        weight: int = theme.EXTRABOLD,
-        fill: bool = False,
-    ) -> None:
-        super().__init__(text)
-        self._size, self._weight, self._fill = size, weight, fill
+    def __init__(self, *, size: int, tone: Tone = "answer", fill: bool = False) -> None:
+        super().__init__()
+        self._size, self._fill = size, fill
         self.setTextFormat(Qt.TextFormat.PlainText)
         upright = QSizePolicy.Policy.Expanding if fill else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Ignored, upright)
@@ -186,11 +175,11 @@ class BigNumber(QLabel):
 
     def refit(self) -> None:
         """Take up the text size of the theme."""
-        self.setFont(theme.font(self._size, self._weight))
+        self.setFont(theme.font(self._size, EXTRABOLD))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(theme.font(self._size, self._weight))
+        metrics = QFontMetricsF(theme.font(self._size, EXTRABOLD))
         return QSize(round(metrics.horizontalAdvance(self.text())) + 2, round(metrics.height()))
 
     def minimumSizeHint(self) -> QSize:
@@ -198,7 +187,7 @@ class BigNumber(QLabel):
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
-        font = theme.font(self._size, self._weight)
+        font = theme.font(self._size, EXTRABOLD)
         metrics = QFontMetricsF(font)
         wide, tall = metrics.horizontalAdvance(self.text()), metrics.ascent() if self._fill else 0
         part = min(1.0, self.width() / wide if wide else 1.0, self.height() / tall if tall else 1.0)
@@ -212,8 +201,8 @@ class BigNumber(QLabel):
 class ErrorLine(Words):
     """What is wrong and what would be right, beside the field it is about; hidden while there is nothing to say."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(size=SMALL, weight=SEMIBOLD, tone="stop", wrap=True, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(size=SMALL, weight=SEMIBOLD, tone="stop", wrap=True)
         self.setVisible(False)
 
     def say(self, problem: str | FloorError | None) -> None:

@@ -50,11 +50,11 @@ class EventModel(QObject):
     elsewhere = Signal()
     """The other events of the data folder are known anew: `others`."""
 
-    def __init__(self, desk: DeskPort, now: Callable[[], Moment], table: int | None = None) -> None:
+    def __init__(self, desk: DeskPort, now: Callable[[], Moment]) -> None:
         super().__init__()
         self.desk = desk
         self.now = now
-        self._table = table
+        self._table: int | None = None
         self._turned: tuple[object, ...] = ()
         self._aimed: tuple[Millis, int] | None = None
         self._timer = QTimer(self)

@@ -12,7 +12,7 @@ from floor_app.base import RuleError
 from floor_app.ui import clock_words, theme
 from floor_app.ui.lettering import TwoLines, Words, announce, box
 from floor_app.ui.model import EventModel
-from floor_app.ui.theme import BODY, EXTRABOLD, HUGE, LARGE, SEMIBOLD, SMALL, TITLE, Tone
+from floor_app.ui.theme import EXTRABOLD, HUGE, LARGE, SEMIBOLD, SMALL, TITLE, Tone
 from floor_app.ui.widgets import KeyHint
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Strip(QWidget):
         super().__init__()
         self.model = model
         self.setAccessibleName("Event strip")
-        self.name = TwoLines(size=BODY, weight=SEMIBOLD)
+        self.name = TwoLines()
         self.place = Words(size=SMALL, tone="dim", shrink=True)
         self.time = Words(size=HUGE, weight=EXTRABOLD)
         self.time.setAlignment(Qt.AlignmentFlag.AlignCenter)

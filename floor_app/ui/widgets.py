@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from floor_app.ui import theme
 from floor_app.ui.commands import key_words
@@ -31,11 +31,9 @@ __all__ = [
 class Panel(QFrame):
     """A card with a small title in capitals; build into `body`."""
 
-    def __init__(
-        self, title: str = "", parent: QWidget | None = None, *, fill: str = "panel", line: str = "line"
-    ) -> None:
-        super().__init__(parent)
-        self._fill, self._line = fill, line
+    def __init__(self, title: str = "", *, line: str = "line") -> None:
+        super().__init__()
+        self._fill, self._line = "panel", line
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(18, 14, 18, 16)
         self.body.setSpacing(8)
@@ -63,8 +61,8 @@ class Panel(QFrame):
 class KeyHint(QLabel):
     """A key cap, where the key acts."""
 
-    def __init__(self, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(key_words(key), parent)
+    def __init__(self, key: str) -> None:
+        super().__init__(key_words(key))
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setForegroundRole(theme.role("dim"))
@@ -96,9 +94,8 @@ class ActionButton(QPushButton):
         kind: str = "plain",
         size: int = BODY,
         shy: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(text)
         self._key, self._shy = key_words(key), shy
         self.kind = kind
         self._size = size
