@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from PySide6.QtCore import QObject, QSettings, QUrl, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, QUrl, Signal
 
 from floor_app.base import StoreError, resource
 from floor_app.ui.commands import Command
@@ -29,10 +29,12 @@ CUES: dict[Cue, tuple[str, str]] = {
 """Every sound: what the menu calls it, and its sentence."""
 MENU = "View/Sounds"
 MINUTE = 60_000
+OVER = 4000
+"""Milliseconds after which every sound is over."""
 
 
 def cues(before: ClockFace | None, now: ClockFace | None, game_before: str | None, game: str | None) -> tuple[Cue, ...]:
-    """What is due between two looks at a running clock: never the same thing twice, at most one of its end and its minute."""
+    """What is due between two looks at a running clock: at most one of its end and its minute, and a change of game last."""
     made: list[Cue] = []
     if before is not None and now is not None and before.running:
         if (before.level, before.on_break) != (now.level, now.on_break):
@@ -49,7 +51,8 @@ class Speaker:
 
     def __init__(self, failed: Callable[[Cue], None] = lambda _cue: None) -> None:
         self._failed = failed
-        self._effects: dict[Cue, Any] = {}
+        self._effect: Any = None
+        """The sound that is played, or was played last."""
         self._mute = False
 
     def play(self, cue: Cue) -> bool:
@@ -63,24 +66,29 @@ class Speaker:
             return False
         if not QMediaDevices.audioOutputs():
             return False  # one may be plugged in later
-        effect = self._effects.get(cue)
-        if effect is None:
-            try:
-                path = resource(f"sounds/{cue}.wav")
-            except StoreError:
-                return False
-            effect = self._effects[cue] = QSoundEffect()
-            effect.statusChanged.connect(partial(self._look, cue))
-            effect.setSource(QUrl.fromLocalFile(str(path)))
-            effect.setVolume(0.9)
+        try:
+            path = resource(f"sounds/{cue}.wav")
+        except StoreError:
+            return False
+        # a new one each time: it stays with the device that it began with, and that can be unplugged
+        self._effect = None
+        effect = self._effect = QSoundEffect()
+        effect.statusChanged.connect(partial(self._look, cue))
+        effect.setSource(QUrl.fromLocalFile(str(path)))
+        effect.setVolume(0.9)
         effect.play()
+        QTimer.singleShot(OVER, partial(self._look_back, cue, effect))
         return True
 
     def _look(self, cue: Cue) -> None:
-        """A device can be there and refuse; the next time it is asked anew."""
-        effect = self._effects.get(cue)
+        """A device can be there and refuse."""
+        effect = self._effect
         if effect is not None and effect.status() == effect.Status.Error:
-            del self._effects[cue]
+            self._failed(cue)
+
+    def _look_back(self, cue: Cue, effect: Any) -> None:
+        """A device that was unplugged unseen never plays to the end, and says nothing."""
+        if effect is self._effect and effect.isPlaying():
             self._failed(cue)
 
 
@@ -149,12 +157,15 @@ class Sounds(QObject):
         self._sound(played)
 
     def _sound(self, played: tuple[Cue, ...]) -> None:
-        for cue in played:
-            if not self.on[cue] or self.muted:
-                continue
-            self.due.emit(cue)
-            if not self.play(cue):
-                self.unheard.emit(cue)
+        """One at a time: a change of game at the end of a level is heard as the change of game."""
+        due = [cue for cue in played if self.on[cue] and not self.muted]
+        if due:
+            self._emit(due[-1])
+
+    def _emit(self, cue: Cue) -> None:
+        self.due.emit(cue)
+        if not self.play(cue):
+            self.unheard.emit(cue)
 
     # ---- switches -----------------------------------------------------------------------------------------------------------
 
@@ -170,9 +181,7 @@ class Sounds(QObject):
 
     def test(self) -> None:
         """Play one now, so that a person knows that the room hears it."""
-        self.due.emit("minute")
-        if not self.play("minute"):
-            self.unheard.emit("minute")
+        self._emit("minute")
 
     def commands(self) -> tuple[Command, ...]:
         """The rows of the sounds in the window's table of commands."""

@@ -1,18 +1,34 @@
 """Sounds: what is due and when, once each, switched off, and seen where they cannot be heard."""
 
+from __future__ import annotations
+
 import builtins
 import subprocess
 import sys
+import types
 import wave
+from dataclasses import replace
+from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QObject, QSettings, Signal
+from pytestqt.qtbot import QtBot
 
 from floor_app.base import resource
-from floor_app.tournament.commands import AddTime, PauseClock, SetPlayersLeft, SetTimeLeft, StartClock, StepGame
+from floor_app.tournament.commands import (
+    AddTime,
+    NextHand,
+    PauseClock,
+    SetPlayersLeft,
+    SetTimeLeft,
+    StartClock,
+    StepGame,
+)
 from floor_app.tournament.demo import TABLE
+from floor_app.tournament.mix import Change, ChangeBy
+from floor_app.ui import sounds as sounds_module
 from floor_app.ui.model import EventModel
 from floor_app.ui.sounds import CUES, Cue, Sounds, Speaker
 from floor_app.ui.window import MainWindow
@@ -100,6 +116,35 @@ def test_a_new_game_is_heard_where_one_game_is_on_for_all(
     assert heard == ["game"]
 
 
+def by_levels(desk: FakeDesk) -> None:
+    """Let the games change with every level, for all tables."""
+    assert desk.state is not None
+    mix = replace(desk.state.structure.mix, change=Change(ChangeBy.LEVELS, 1))
+    desk.state = replace(desk.state, structure=replace(desk.state.structure, mix=mix))
+
+
+def test_a_game_that_changes_with_the_level_is_one_sound_after_sleep_too(
+    desk: FakeDesk, heard: list[str], model: EventModel, now: FakeNow, tmp_path: Path
+) -> None:
+    by_levels(desk)
+    model.act(NextHand(TABLE))
+
+    def play(cue: Cue) -> bool:
+        heard.append(cue)
+        return True
+
+    made = Sounds(model, None, play)
+    now.on(minutes=63 + 15 + 1)
+    model.beat()
+    assert heard == ["game"]
+    made.switch("game")
+    now.on(minutes=60 * 9)
+    model.beat()
+    assert heard == ["game", "level"]
+    beat(model, now, 5)
+    assert heard == ["game", "level"]
+
+
 def test_another_event_is_silent(sounds: Sounds, heard: list[str], model: EventModel, desk: FakeDesk) -> None:
     from floor_app.tournament.commands import full_table
 
@@ -136,6 +181,73 @@ def test_without_the_library_the_speaker_says_so(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(builtins, "__import__", missing)
     assert not Speaker().play("minute")
+
+
+class Effect(QObject):
+    """What stands for QSoundEffect: it fails, or plays for ever, as it is told."""
+
+    Status = Enum("Status", "Ready Error")
+    statusChanged = Signal()  # noqa: N815  # as Qt calls it
+    made: ClassVar[list[Effect]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now, self.playing = Effect.Status.Ready, False
+        Effect.made.append(self)
+
+    def setSource(self, _url: object) -> None: ...
+
+    def setVolume(self, _part: float) -> None: ...
+
+    def play(self) -> None:
+        self.playing = True
+
+    def status(self) -> object:
+        return self.now
+
+    def isPlaying(self) -> bool:
+        return self.playing
+
+
+@pytest.fixture
+def effects(qapp: object, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
+    """The sounds that were made, on a machine with one loudspeaker."""
+    multimedia = types.SimpleNamespace(
+        QSoundEffect=Effect, QMediaDevices=types.SimpleNamespace(audioOutputs=lambda: ["loudspeaker"])
+    )
+    monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", multimedia)
+    monkeypatch.setattr(Effect, "made", [])
+    monkeypatch.setattr(sounds_module, "OVER", 20)
+    return Effect.made
+
+
+def test_a_device_that_refuses_later_lights_the_room(effects: list[Effect]) -> None:
+    failed: list[str] = []
+    speaker = Speaker(failed.append)
+    assert speaker.play("level")
+    effects[0].statusChanged.emit()
+    assert failed == []
+    effects[0].now = Effect.Status.Error
+    effects[0].statusChanged.emit()
+    assert failed == ["level"]
+
+
+def test_a_device_that_was_unplugged_unseen_lights_the_room(effects: list[Effect], qtbot: QtBot) -> None:
+    failed: list[str] = []
+    speaker = Speaker(failed.append)
+    assert speaker.play("level")
+    effects[0].playing = False  # it came to its end
+    qtbot.wait(60)
+    assert failed == []
+    assert speaker.play("minute")
+    qtbot.waitUntil(lambda: failed == ["minute"])
+
+
+def test_each_sound_asks_for_the_device_anew(effects: list[Effect]) -> None:
+    speaker = Speaker()
+    speaker.play("minute")
+    speaker.play("minute")
+    assert len(effects) == 2
 
 
 def test_what_cannot_be_heard_is_seen_on_strip_and_display(window: MainWindow, now: FakeNow) -> None:
