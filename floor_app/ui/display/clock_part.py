@@ -143,7 +143,10 @@ def _bar(ink: Ink, rect: QRectF, board: Board) -> None:
 
 
 def frame(ink: Ink, board: Board) -> None:
-    """A frame round the whole screen while the clock stands, so that it is seen from anywhere in the room."""
+    """What is seen from anywhere in the room: a frame all round while paused; a bar above and below in a break, by hands."""
     tone = _FILLED.get(board.stage)
-    if tone is not None:
-        ink.box(QRectF(0, 0, ink.wide, ink.tall), None, tone, radius=0.01, width=1.4)
+    if board.stage == "paused":
+        ink.box(QRectF(0, 0, ink.wide, ink.tall), None, "stop", radius=0.01, width=1.6)
+    elif tone is not None:
+        for top in (0.0, ink.tall - 1.4):
+            ink.painter.fillRect(ink.px(QRectF(0, top, ink.wide, 1.4)), theme.color(tone))

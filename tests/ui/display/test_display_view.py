@@ -105,6 +105,12 @@ def test_paused_and_break_are_framed_and_the_last_seconds_stand_on_red(
     assert ground(display, at[0] / 177.8, at[1] / 100).name() == tokens.stop
 
 
+def test_a_pause_is_told_from_a_break_without_colour(look: Look) -> None:
+    grey = {name: ground(look(name)[1], 0.001, 0.5).name() for name in ("clock", "clock-paused", "clock-break")}
+    window = theme.tokens().window
+    assert grey == {"clock": window, "clock-paused": theme.tokens().stop, "clock-break": window}
+
+
 def test_a_change_of_theme_is_taken_up(look: Look) -> None:
     _, display = look("clock")
     app = QApplication.instance()
