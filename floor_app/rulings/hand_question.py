@@ -19,10 +19,10 @@ from floor_app.rulings.questions import (
     PostPart,
     Question,
     StakesPart,
+    check_seated,
     game_asked,
-    refuse_unseated,
 )
-from floor_app.rulings.reading import Chips, Players, Seat, refuse_twice
+from floor_app.rulings.reading import Chips, Players, Seat
 from floor_app.rulings.words import and_words
 
 
@@ -84,16 +84,8 @@ class HandQuestion(Question):
         return game_asked(self.game, self.betting)
 
     def check(self) -> None:
-        refuse_twice((player.seat for player in self.players), "players")
-        seats = {player.seat for player in self.players}
+        check_seated([player.seat for player in self.players], self.posts, self.blinds_at)
         game = self.row
-        for n, post in enumerate(self.posts):
-            refuse_unseated(post.seat, seats, f"posts[{n}].seat")
-        if self.blinds_at is not None:
-            if self.blinds_at.small is not None:
-                refuse_unseated(self.blinds_at.small, seats, "blinds_at.small")
-            refuse_unseated(self.blinds_at.big, seats, "blinds_at.big")
-            self.blinds_at.check()
         if self.start is None:
             check_stakes(game, self.stakes.value)
         else:

@@ -5,7 +5,7 @@ Field names, defaults and refusals are a contract: saved questions must be answe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StrictBool, WithJsonSchema
@@ -233,6 +233,18 @@ class PostPart(Part):
     acts: Literal["in-turn", "last"] = "in-turn"
 
 
+def check_seated(players: Sequence[int], posts: Sequence[PostPart], blinds_at: BlindsAtPart | None) -> None:
+    """Raises QuestionError for a player who is there twice, and for a post or a blind of a seat that is not dealt in."""
+    refuse_twice(players, "players")
+    for n, post in enumerate(posts):
+        refuse_unseated(post.seat, players, f"posts[{n}].seat")
+    if blinds_at is not None:
+        if blinds_at.small is not None:
+            refuse_unseated(blinds_at.small, players, "blinds_at.small")
+        refuse_unseated(blinds_at.big, players, "blinds_at.big")
+        blinds_at.check()
+
+
 class ForcedBetsQuestion(Question):
     """Who posts what before the cards, and who acts first."""
 
@@ -251,15 +263,7 @@ class ForcedBetsQuestion(Question):
     """Everybody dealt in."""
 
     def check(self) -> None:
-        refuse_twice((p.seat for p in self.players), "players")
-        seats = {p.seat for p in self.players}
-        for n, post in enumerate(self.posts):
-            refuse_unseated(post.seat, seats, f"posts[{n}].seat")
-        if self.blinds_at is not None:
-            if self.blinds_at.small is not None:
-                refuse_unseated(self.blinds_at.small, seats, "blinds_at.small")
-            refuse_unseated(self.blinds_at.big, seats, "blinds_at.big")
-            self.blinds_at.check()
+        check_seated([p.seat for p in self.players], self.posts, self.blinds_at)
 
     @property
     def seat_stacks(self) -> tuple[SeatStack, ...]:
@@ -288,7 +292,7 @@ def parse_question(document: Mapping[str, Any]) -> Question:
     return question
 
 
-def refuse_unseated(seat: int, seats: set[int], where: str) -> None:
+def refuse_unseated(seat: int, seats: Collection[int], where: str) -> None:
     """Raises QuestionError when a seat that is named is not among the players."""
     if seat not in seats:
         raise QuestionError(f"There is no seat {seat} among the players.", where, f"Add seat {seat} to players.")

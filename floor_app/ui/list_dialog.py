@@ -9,7 +9,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words, box
 from floor_app.ui.theme import BODY, LARGE, SEMIBOLD, SMALL
-from floor_app.ui.widgets import ActionButton
+from floor_app.ui.widgets import ActionButton, GoOn
 
 SENTENCE = Qt.ItemDataRole.UserRole
 """The role of the words under a row's title."""
@@ -79,6 +78,19 @@ class Rows(QStyledItemDelegate):
         return QSize(200, max(theme.px(theme.TOUCH) + 6, round(title + below) + 2 * theme.px(8) + 8))
 
 
+def list_of_rows(name: str) -> QListWidget:
+    """An empty list whose items are painted as `Rows`."""
+    made = QListWidget()
+    made.setAccessibleName(name)
+    made.setItemDelegate(Rows(made))
+    made.setFrameShape(QListWidget.Shape.NoFrame)
+    made.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setResizeMode(QListWidget.ResizeMode.Adjust)
+    made.viewport().setAutoFillBackground(False)
+    return made
+
+
 class ListDialog(QDialog):
     """Choose a row with the arrows and Enter, a tap, or Esc for none. `more` is an extra button that leaves with its words."""
 
@@ -97,14 +109,7 @@ class ListDialog(QDialog):
             note = f"{note} Type the beginning of a name to find it.".strip()
         if note:
             self.lines.addWidget(Words(note, tone="dim", wrap=True))
-        self.list = QListWidget()
-        self.list.setAccessibleName(title)
-        self.list.setItemDelegate(Rows(self.list))
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.viewport().setAutoFillBackground(False)
+        self.list = list_of_rows(title)
         for choice in choices:
             item = QListWidgetItem(choice.title)
             item.setData(SENTENCE, choice.sentence)
@@ -114,31 +119,20 @@ class ListDialog(QDialog):
         self.list.itemActivated.connect(self.accept)
         self.list.itemDoubleClicked.connect(self.accept)
         self.lines.addWidget(self.list, 1)
-        self._buttons(go, more, bool(choices))
+        row = GoOn(self, go, self.accept)
+        self.go = row.go
+        self.go.setEnabled(bool(choices))
+        if more:
+            button = ActionButton(more)
+            button.setAutoDefault(False)
+            button.clicked.connect(self._more)
+            row.insertWidget(0, button)
+        self.lines.addLayout(row)
         self._spaces = theme.Spaces(self)
         room = self.screen().availableGeometry()
         high = theme.px(min(690, 190 + 74 * max(1, len(choices))))
         self.resize(min(theme.px(620), room.width() - 60), min(high, room.height() - 60))
         self.list.setFocus()
-
-    def _buttons(self, go: str, more: str, any_choice: bool) -> None:
-        row = QHBoxLayout()
-        if more:
-            button = ActionButton(more)
-            button.setAutoDefault(False)
-            button.clicked.connect(self._more)
-            row.addWidget(button)
-        row.addStretch(1)
-        leave = ActionButton("Cancel", "Esc")
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
-        self.go = ActionButton(go, "Return", kind="primary")
-        self.go.setDefault(True)
-        self.go.setEnabled(any_choice)
-        self.go.clicked.connect(self.accept)
-        row.addWidget(leave)
-        row.addWidget(self.go)
-        self.lines.addLayout(row)
 
     def _more(self) -> None:
         self.more_chosen = True

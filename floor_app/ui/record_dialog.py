@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
 from floor_app.ui import theme
 from floor_app.ui.fields import Field, TextField
 from floor_app.ui.lettering import Words
 from floor_app.ui.theme import LARGE, SEMIBOLD
-from floor_app.ui.widgets import ActionButton
+from floor_app.ui.widgets import GoOn
 
 if TYPE_CHECKING:
     from floor_app.rulings.record import RulingRecord
@@ -64,16 +64,8 @@ class LinesDialog(QDialog):
             edit.textChanged.connect(lambda _text, field=field: self._typed(field))
             self.fields.append(field)
             column.addWidget(field)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        leave = ActionButton("Cancel", "Esc")
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
-        self.go = ActionButton(go, "Return", kind="primary")
-        self.go.setDefault(True)
-        self.go.clicked.connect(self.finish)
-        row.addWidget(leave)
-        row.addWidget(self.go)
+        row = GoOn(self, go, self.finish)
+        self.go = row.go
         column.addLayout(row)
         empty = next((field for field in self.fields if not field.edit.text()), self.fields[0])
         empty.edit.setFocus()

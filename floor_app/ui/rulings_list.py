@@ -25,7 +25,7 @@ from floor_app.rulings.words import sentence
 from floor_app.ui import ask_tell, theme
 from floor_app.ui.fields import TextField
 from floor_app.ui.lettering import ErrorLine, Words, announce
-from floor_app.ui.list_dialog import SENTENCE, Rows
+from floor_app.ui.list_dialog import SENTENCE, list_of_rows
 from floor_app.ui.record_dialog import ask_withdraw, last_who
 from floor_app.ui.slip_view import SlipView
 from floor_app.ui.theme import LARGE, SEMIBOLD, SMALL
@@ -75,14 +75,7 @@ class RulingsList(QDialog):
     # ---- building ---------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.list = QListWidget()
-        self.list.setAccessibleName("Rulings found")
-        self.list.setItemDelegate(Rows(self.list))
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.viewport().setAutoFillBackground(False)
+        self.list = list_of_rows("Rulings found")
         self.list.currentRowChanged.connect(self._show_current)
         self.list.itemActivated.connect(self.reopen)
         self.field = SearchField(self.list)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from floor_app.ui import theme
 from floor_app.ui.commands import key_words
@@ -19,6 +21,7 @@ __all__ = [
     "BigNumber",
     "ErrorLine",
     "Field",
+    "GoOn",
     "KeyHint",
     "Panel",
     "TextField",
@@ -198,3 +201,19 @@ class ActionButton(QPushButton):
                 painter.setPen(theme.color("dim"))
             painter.setFont(small)
             painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), self._key)
+
+
+class GoOn(QHBoxLayout):
+    """The foot of a dialog, at the right: Cancel with Esc, and `go` with Enter."""
+
+    def __init__(self, dialog: QDialog, words: str, act: Callable[[], object]) -> None:
+        super().__init__()
+        leave = ActionButton("Cancel", "Esc")
+        leave.setAutoDefault(False)
+        leave.clicked.connect(dialog.reject)
+        self.go = ActionButton(words, "Return", kind="primary")
+        self.go.setDefault(True)
+        self.go.clicked.connect(act)
+        self.addStretch(1)
+        self.addWidget(leave)
+        self.addWidget(self.go)
