@@ -68,8 +68,9 @@ def header(ink: Ink, board: Board, content: Content) -> None:
         ink.painter.drawPixmap(place.toRect(), logo)
         x += wide + 2.5
     if content.room.name:
-        place = QRectF(right - 45, top, 45, tall)
-        right -= ink.text(place, content.room.name, 4.4, tone="dim", align=RIGHT) + 4
+        wide = max(45.0, right - x - 4 - ink.width(board.event, 6.0, EXTRABOLD))
+        place = QRectF(right - wide, top, wide, tall)
+        right -= ink.text(place, content.room.name, 4.4, tone="dim", align=RIGHT, caption=True) + 4
     ink.text(QRectF(x, top, right - x, tall), board.event, 6.0, weight=EXTRABOLD)
     if board.notes:
         place = QRectF(SIDE, 8.6, ink.wide - 2 * SIDE, 5.2)
@@ -116,7 +117,7 @@ def footer(ink: Ink, board: Board, content: Content) -> None:
         x += wide + gap + spare
     if content.hint:
         ink.text(
-            QRectF(SIDE, ink.tall - 2.8, ink.wide - 2 * SIDE, 2.4),
+            QRectF(SIDE, ink.tall - 3.9, ink.wide - 2 * SIDE, 2.2),  # above the frame of a pause
             content.hint,
             2,
             tone="dim",
@@ -254,14 +255,15 @@ def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
     size = max(LEAST, min(5.6, each * 0.74))
     stakes = [line.stakes for line in lines]
     names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
-    room = body.width() - names - 9.2
+    indent = 6.5 if len(lines) < 10 else 7.6  # room for the number
+    room = body.width() - names - indent - 2.7
     for shorter in (_closer, short):
         if max(ink.width(text, LEAST) for text in stakes) > room:
             stakes = [shorter(text) for text in stakes]
     if max(ink.width(text, LEAST) for text in stakes) > room:
         lines = tuple(replace(line, name=line.short) for line in lines)
         names = max(ink.width(line.name, size, SEMIBOLD) for line in lines) + 0.4
-        room = body.width() - names - 9.2
+        room = body.width() - names - indent - 2.7
     shown = min(ink.fitting(text, room, size, REGULAR) for text in stakes)
     for number, (line, text) in enumerate(zip(lines, stakes, strict=True)):
         y = body.y() + 6 + number * each
@@ -272,7 +274,7 @@ def mixed(ink: Ink, board: Board, content: Content) -> ClockPart:
         else:
             ink.rule(row.x(), row.bottom(), row.width())
         ink.text(QRectF(row.x() + 1.2, y, 5.3, each), str(number + 1), size, tone="felt_text" if lit else "dim")
-        ink.text(QRectF(row.x() + 6.5, y, names, each), line.name, size, weight=SEMIBOLD)
+        ink.text(QRectF(row.x() + indent, y, names, each), line.name, size, weight=SEMIBOLD)
         ink.text(QRectF(row.right() - 1.2 - room, y, room, each), text, shown, align=RIGHT)
     return part
 
