@@ -5,15 +5,12 @@ Each screen runs in a process of its own. A WORD keeps only pictures whose name 
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from tests.ui.on_screens import on_screen, run
 
 if TYPE_CHECKING:
     from floor_app.ui.model import EventModel
@@ -26,26 +23,9 @@ SCREENS = ((1366, 768, 1), (1280, 720, 1), (1920, 1080, 1), (3840, 2160, 1), (38
 
 def main(folder: Path, words: list[str]) -> None:
     """Start one process for each screen."""
-    folder.mkdir(parents=True, exist_ok=True)
     for width, height, scale in SCREENS:
-        with tempfile.TemporaryDirectory() as temp:
-            config = Path(temp) / "screens.json"
-            screen = {
-                "name": "desk",
-                "x": 0,
-                "y": 0,
-                "width": width,
-                "height": height,
-                "logicalDpi": 96,
-                "logicalBaseDpi": 96,
-            }
-            config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
-            environment = os.environ | {
-                "QT_QPA_PLATFORM": f"offscreen:configfile={config}",
-                "QT_SCALE_FACTOR": str(scale),
-            }
-            name = f"{width}x{height}" + (f"at{scale}" if scale != 1 else "")
-            subprocess.run([sys.executable, __file__, "--one", str(folder), name, *words], env=environment, check=True)
+        name = f"{width}x{height}" + (f"at{scale}" if scale != 1 else "")
+        on_screen(__file__, folder, name, words, (width, height), scale)
 
 
 def one(folder: Path, screen: str, words: list[str]) -> None:
@@ -337,8 +317,4 @@ PLAIN = {"table", "clock", "sheets"}
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-    if sys.argv[1] == "--one":
-        one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
-    else:
-        main(Path(sys.argv[1]), sys.argv[2:])
+    run(main, one)

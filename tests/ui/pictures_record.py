@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
+from tests.ui.on_screens import on_screen, run
 from tests.ui.pictures import build, settle
 
 if TYPE_CHECKING:
@@ -124,16 +118,8 @@ SIZES = ((1366, 768), (1280, 720))
 
 def main(folder: Path, words: list[str]) -> None:
     """Start one process for each screen."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for width, height in SIZES:
-        with tempfile.TemporaryDirectory() as temp:
-            config = Path(temp) / "screens.json"
-            screen = {"name": "s", "x": 0, "y": 0, "width": width, "height": height}
-            screen |= {"logicalDpi": 96, "logicalBaseDpi": 96}
-            config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
-            environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
-            command = [sys.executable, __file__, "--one", str(folder), f"{width}x{height}", *words]
-            subprocess.run(command, env=environment, check=True)
+    for size in SIZES:
+        on_screen(__file__, folder, "{}x{}".format(*size), words, size)
 
 
 def one(folder: Path, screen: str, words: list[str]) -> None:
@@ -161,7 +147,4 @@ def one(folder: Path, screen: str, words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "--one":
-        one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
-    else:
-        main(Path(sys.argv[1]), sys.argv[2:])
+    run(main, one)

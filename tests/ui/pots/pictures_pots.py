@@ -6,14 +6,11 @@ pictures whose name holds it.
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tests.ui.on_screens import on_screen, run
 
 if TYPE_CHECKING:
     from tests.ui.pots.seen import Seen
@@ -25,20 +22,11 @@ Scene = Callable[["Seen"], None]
 
 def main(folder: Path, words: list[str]) -> None:
     """Start one process for each screen and theme that is wanted."""
-    folder.mkdir(parents=True, exist_ok=True)
     for width, height in SCREENS:
         for scheme in THEMES:
             name = f"{width}x{height}-{scheme}"
-            if not any(all(word in f"{name}-{scene}" for word in words) for scene in SCENES):
-                continue
-            with tempfile.TemporaryDirectory() as temp:
-                screen = {"name": "s", "x": 0, "y": 0, "width": width, "height": height}
-                screen |= {"logicalDpi": 96, "logicalBaseDpi": 96}
-                config = Path(temp) / "screens.json"
-                config.write_text(json.dumps({"windowFrameMargins": False, "screens": [screen]}), encoding="utf-8")
-                environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
-                command = [sys.executable, __file__, "--one", str(folder), name, *words]
-                subprocess.run(command, env=environment, check=True)
+            if any(all(word in f"{name}-{scene}" for word in words) for scene in SCENES):
+                on_screen(__file__, folder, name, words, (width, height))
 
 
 def one(folder: Path, screen: str, words: list[str]) -> None:
@@ -238,8 +226,4 @@ SCENES: dict[str, Scene] = {
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
-    if sys.argv[1] == "--one":
-        one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
-    else:
-        main(Path(sys.argv[1]), sys.argv[2:])
+    run(main, one)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 from PySide6.QtWidgets import QDialog
 
 from tests.ui import pictures
+from tests.ui.on_screens import run
 
 if TYPE_CHECKING:
     from floor_app.ui.model import EventModel
@@ -131,11 +127,8 @@ pictures.SCENES = {
     "dialog-template-150": _dialog("template", None, 1.5),
 }
 pictures.PLAIN = {"structure", "structure-chart", "dialog-build-short", "dialog-template"}
-pictures.SCREENS = pictures.SCREENS[:4]  # type: ignore[assignment]
+pictures.SCREENS = pictures.SCREENS[:4]  # type: ignore[assignment]  # fewer of them
 pictures.__file__ = __file__
 
 if __name__ == "__main__":
-    if sys.argv[1] == "--one":
-        pictures.one(Path(sys.argv[2]), sys.argv[3], sys.argv[4:])
-    else:
-        pictures.main(Path(sys.argv[1]), sys.argv[2:])
+    run(pictures.main, pictures.one)
