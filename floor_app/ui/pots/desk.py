@@ -156,7 +156,7 @@ class PotsDesk(DeskFace):
 
     def fresh(self, before: Dispute | None = None) -> Dispute:
         """An untouched dispute of the table as it is now; what is open over it stays open."""
-        now = self.spot()
+        now = self._spot()
         table = None if self.state is None else self.state.tables.get(self.model.table)
         if now is None:
             return Dispute(lines=(dispute.SeatLine("1"), dispute.SeatLine("2")))
@@ -164,12 +164,12 @@ class PotsDesk(DeskFace):
         made = dispute.begin(now, table=self.model.table, hand=table.hand if table is not None else 0, cash=cash)
         return made if before is None else dispute.opened_like(made, before)
 
-    def spot(self, game: str | None = None) -> Spot | None:
-        """The spot at the table, or of another game there; None when the sheet has no stakes for it."""
+    def _spot(self) -> Spot | None:
+        """The spot at the table; None when the sheet has no stakes for its game."""
         if self.state is None or self.model.table not in self.state.tables:
             return None
         try:
-            return spot(self.state, self.model.table, self.model.utc, game=game)
+            return spot(self.state, self.model.table, self.model.utc)
         except FloorError:
             return None
 
@@ -246,9 +246,7 @@ class PotsDesk(DeskFace):
 
     def _set_state(self, state: State) -> None:
         if self._line():
-            told = self.sitting.told
-            act = dispute.with_line(told, self.place, state="live") if state == "live" else None
-            self.sitting.to(act or dispute.set_state(told, self.place, state))
+            self.sitting.to(dispute.set_state(self.sitting.told, self.place, state))
             self.repaint_all(say=True)
 
     def _tap_state(self, place: int) -> None:
