@@ -204,7 +204,8 @@ def gone_back(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Cl
     """
     then = Millis(utc - ms)
     since = clock.phase.since if isinstance(clock.phase, Running) else clock.starts_at
-    if since is None or since > then or ms < 0:
+    stood = isinstance(at(clock, structure, then).phase, Paused)  # it had stopped by itself before that
+    if since is None or since > then or ms < 0 or stood:
         raise RuleError(
             "The clock was not running all that time, or was set meanwhile.",
             where="clock",

@@ -102,7 +102,7 @@ def settled(state: Tournament, utc: Millis) -> Tournament:
     if clock is None or clock.starts_at is None or clock.starts_at > utc:
         return state
     start = clock.starts_at
-    going = replace(state, clock=clocks.started(clock, state.structure, start))
+    going = replace(state, clock=clocks.at(clock, state.structure, start))
     return going if clock.started else begun(going, start)
 
 

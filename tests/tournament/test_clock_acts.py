@@ -28,6 +28,7 @@ from floor_app.tournament.commands import (
     PauseClock,
     SetLevel,
     SetSeat,
+    SetTimeLeft,
     StartClock,
     StepLevel,
 )
@@ -177,6 +178,22 @@ def test_whatever_is_told_as_lost_can_be_given_back() -> None:
                     stood = after(state, GiveBack(int(back * MINUTE)), at=at)
                     assert shown(stood, at).left == shown(state, at - back).left
                     assert shown(stood, at).running
+
+
+def test_a_clock_that_had_stopped_by_itself_is_not_started_by_giving_time_back() -> None:
+    day_over = running()  # its day ended at the 65th minute
+    with pytest.raises(RuleError, match="was not running"):
+        decide(day_over, GiveBack(2 * MINUTE), moment(70))
+    told_to = after(running(), StopAtEnd(), at=1)  # it stopped at the 20th
+    with pytest.raises(RuleError, match="was not running"):
+        decide(told_to, GiveBack(MINUTE), moment(25))
+
+
+def test_a_planned_start_with_no_time_left_ends_the_level_and_not_the_night() -> None:
+    state = after(running(), SetLevel(3), PauseClock(), SetTimeLeft(0), ScheduleStart(utc(10)), at=1)
+    assert (shown(state, 10).level.number, shown(state, 10).running) == (4, False)  # the day ended after level 3
+    state = after(state, NextHand(1), at=12)
+    assert (shown(state, 30).running, shown(state, 30).left) == (False, 20 * MINUTE)
 
 
 # ---- the last hands of a day ----------------------------------------------------------------------------------------
