@@ -91,7 +91,7 @@ def footer(ink: Ink, board: Board, content: Content) -> None:
     gap = 3.0
     room = ink.wide - 2 * SIDE - gap * (len(figures) - 1)
     needs = _figure_widths(ink, figures)
-    while sum(needs) > room and any(figure.more for figure in figures):
+    while sum(needs) > room * 1.04 and any(figure.more for figure in figures):  # a little is made up by the size
         longest = max(figures, key=lambda figure: len(figure.more))
         figures = tuple(replace(figure, more="") if figure is longest else figure for figure in figures)
         needs = _figure_widths(ink, figures)
