@@ -223,9 +223,12 @@ class _Start:
 
     def warm(self) -> None:
         """Once the numbers are painted: the other desks, and beside the event loop what writing and printing need."""
+        from floor_app.base import wall
+        from floor_app.ui import day_time
         from floor_app.ui.stages import Loading
 
         self.mark("numbers")
+        day_time.follow(wall)
         self.window.build_rest()
         if self.demo:
             self.window.go_to(self.demo)
@@ -253,6 +256,9 @@ class _Start:
 
     def close(self) -> None:
         """Let go of the file, and of the screen."""
+        from floor_app.ui import day_time
+
+        day_time.follow(None)
         if self.awake is not None:
             self.awake.close()
         if self.tidy is not None:

@@ -142,7 +142,8 @@ def _reading() -> Millis:
     return Millis(seconds // 1_000_000)
 
 
-def _wall() -> Millis:
+def wall() -> Millis:
+    """The computer's wall clock, ms UTC: whatever anybody set it to. For times of day only; `Now` says what time it is."""
     return Millis(time.time_ns() // 1_000_000)
 
 
@@ -159,7 +160,7 @@ class Now:
     def __init__(
         self,
         *,
-        wall: Callable[[], Millis] = _wall,
+        wall: Callable[[], Millis] = wall,
         reading: Callable[[], Millis] = _reading,
         boot: str | None = None,
         last: Moment | None = None,

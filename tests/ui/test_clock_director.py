@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtTest import QTest
@@ -12,7 +13,7 @@ from floor_app.base import Millis
 from floor_app.tournament.clock_commands import HandPlayed, ScheduleStart, SetHandForHand, SetLastHands, StopAtEnd
 from floor_app.tournament.commands import NewTable, NextHand, OpenTable, PauseClock, SetHouse
 from floor_app.ui.clock_desk import ClockDesk
-from floor_app.ui.day_time import day_time_words, parse_day_time
+from floor_app.ui.day_time import day_time_words, follow, parse_day_time
 from floor_app.ui.model import EventModel
 from floor_app.ui.window import MainWindow
 from tests.ui.conftest import Press
@@ -189,6 +190,42 @@ def test_times_of_day(in_utc: None) -> None:
     assert day_time_words(Millis(nine + hour), nine) == "10:00"
     assert day_time_words(Millis(nine + 24 * hour), nine) == "9:00 tomorrow"
     assert day_time_words(Millis(nine + 48 * hour), nine).startswith("9:00 on 20")
+
+
+def test_the_hour_that_comes_twice_and_the_one_that_is_left_out(in_utc: None) -> None:
+    """25 October 2026 and 29 March 2026 in central Europe; the fixture gives the zone back."""
+    os.environ["TZ"] = "CET-1CEST,M3.5.0,M10.5.0/3"
+    time.tzset()
+
+    def at(month: int, day: int, hour: int, minute: int) -> Millis:
+        return Millis(int(datetime(2026, month, day, hour, minute, tzinfo=UTC).timestamp()) * 1000)
+
+    assert parse_day_time("2:30", at(10, 25, 0, 10)) == at(10, 25, 0, 30)  # ten past two, summer time
+    assert parse_day_time("2:30", at(10, 25, 1, 10)) == at(10, 25, 1, 30)  # ten past two again
+    assert parse_day_time("2:30", at(10, 25, 1, 40)) == at(10, 26, 1, 30)
+    assert day_time_words(at(10, 25, 1, 30), at(10, 25, 0, 30)) == "2:30"
+    missing = parse_day_time("2:30", at(3, 29, 0, 10))
+    assert missing is not None
+    assert at(3, 29, 0, 30) <= missing <= at(3, 29, 1, 30)
+    assert parse_day_time("3:30", at(3, 29, 0, 10)) == at(3, 29, 1, 30)
+
+
+@pytest.mark.parametrize("moved", [3_600_000, -3_600_000, 5 * 86_400_000, 400, -400])
+def test_a_time_of_day_is_the_wall_clock_s_where_floor_s_own_line_is_another(in_utc: None, moved: int) -> None:
+    """Floor was started before the computer learned the time: who types 13:30 looks at the clock on the wall."""
+    line, wall = Millis(NINE), [NINE + moved]
+    follow(lambda: Millis(wall[0]))
+    try:
+        then = parse_day_time("13:30", line)
+        assert then is not None
+        midday = NINE + int(4.5 * 3_600_000)
+        assert (then + moved - midday) % 86_400_000 == 0
+        assert 0 < then - line <= 86_400_000
+        assert day_time_words(then, line) == "13:30"
+        wall[0] += 3 * 60_000  # and it is moved again: the start stays, and is called what the wall will show then
+        assert day_time_words(then, line) == "13:33"
+    finally:
+        follow(None)
 
 
 def test_the_new_level_stands_beside_the_hands_that_still_play_the_old_one(
