@@ -164,6 +164,10 @@ class DisplayHome(QObject):
             full = event.type() == QEvent.Type.WindowStateChange and self.window.isFullScreen()
             if event.type() == QEvent.Type.Close or (full and self.covers):  # F11: the screen is for the window
                 self.close()
+            elif event.type() == QEvent.Type.WindowBlocked and self.covers and self.display is not None:
+                self.display.hide()  # a dialog asks or tells something, and would stand unseen behind it
+            elif event.type() == QEvent.Type.WindowUnblocked and self.display is not None and self.display.isHidden():
+                self._fit()
         return False
 
     # ---- screens that go and come -----------------------------------------------------------------------------------------

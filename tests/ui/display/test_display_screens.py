@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from floor_app.ui.display.home import DisplayHome
 from floor_app.ui.model import EventModel
 from floor_app.ui.window import MainWindow
-from tests.ui.conftest import Press
+from tests.ui.conftest import InDialog, Press
 from tests.ui.fakes import FakeNow
 
 
@@ -198,6 +198,21 @@ def test_a_key_opens_and_closes_it_and_the_menu_lists_the_screens(
     assert window.display.display.screen().name() == other.property("screen")
     press("Ctrl+F11")
     assert not window.display.open
+
+
+def test_a_dialog_is_seen_although_the_display_covers_the_window(
+    window: MainWindow, press: Press, in_dialog: InDialog
+) -> None:
+    home = window.display
+    assert home is not None
+    home.choose(window.screen())
+    seen: list[bool] = []
+    in_dialog(lambda _dialog: seen.append(home.display is not None and home.display.isVisible()))
+    press("?")
+    assert seen == [False]
+    assert home.display is not None
+    assert home.display.isFullScreen()
+    home.close()
 
 
 def test_every_layout_is_chosen_in_the_menu(window: MainWindow) -> None:
