@@ -48,7 +48,8 @@ class AwayOffer:
             ((_, lost),) = self.lost.values()
             text = f"Away {span(lost)}: counted. The clock has gone on."
         elif self.lost:
-            text = f"Away: counted in {_named(list(self.lost.values()))}. Their clocks have gone on."
+            whose = "Its clock has" if len(self.lost) == 1 else "Their clocks have"
+            text = f"Away: counted in {_named(list(self.lost.values()))}. {whose} gone on."
         if text or note:
             self._say(f"{note} {text}".strip())
 

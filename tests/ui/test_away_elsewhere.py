@@ -129,6 +129,9 @@ def test_while_the_clock_on_screen_stands_the_others_are_offered_theirs(
     assert desk.commands == []
     assert lefts(desk, now) == before
     assert said(window).startswith("Given back in Turbo (7 min 12 s) and Satellite (7 min 12 s).")
+    desk.do_in(events["Turbo"], PauseClock())
+    sleep(model, now)
+    assert said(window) == "Away: counted in Satellite (7 min 12 s). Its clock has gone on."
 
 
 def test_an_absence_is_told_once_whichever_timer_wakes_first(model: EventModel, now: FakeNow, events: Ids) -> None:
