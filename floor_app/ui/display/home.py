@@ -43,6 +43,8 @@ class DisplayHome(QObject):
         """The screen it covers, or covered until that went."""
         self._name = ""
         """That screen's name."""
+        self._asked = False
+        """Whether a dialog of the window is open: it would stand unseen behind a display on the same screen."""
         self._esc = QShortcut(QKeySequence("Esc"), window, enabled=False)
         self._esc.activated.connect(self.close)
         self._esc.activatedAmbiguously.connect(self.close)  # before what a desk that nobody sees does with it
@@ -105,6 +107,9 @@ class DisplayHome(QObject):
         self.away = False
         display.winId()  # without a native window it would open on the first screen
         self._follow(screen)
+        if self._asked and self.window.screen() is screen:
+            display.hide()
+            return
         _show(display, Qt.WindowState.WindowNoState)
         display.setScreen(screen)
         display.setGeometry(screen.geometry())
@@ -113,14 +118,19 @@ class DisplayHome(QObject):
 
     def _follow(self, screen: QScreen) -> None:
         """Hear of it when this screen has another resolution, and when window or display come to another screen."""
-        if self._screen is not None:
-            self._screen.geometryChanged.disconnect(self._fit)
+        self._leave()
         screen.geometryChanged.connect(self._fit)
         self._screen, self._name = screen, screen.name()
         for shown in (self.window, self.display):
             handle = None if shown is None else shown.windowHandle()
             if handle is not None:
                 handle.screenChanged.connect(self._say_how, Qt.ConnectionType.UniqueConnection)
+
+    def _leave(self) -> None:
+        """Hear no more of the screen it covers, which may be gone when it is opened again."""
+        if self._screen is not None:
+            self._screen.geometryChanged.disconnect(self._fit)
+        self._screen = None
 
     def _fit(self, *_about: object) -> None:
         """Cover its screen as large as that is now."""
@@ -140,6 +150,7 @@ class DisplayHome(QObject):
     def _closed(self) -> None:
         display, self.display = self.display, None
         self.away = False
+        self._leave()
         if display is not None:
             display.deleteLater()
         self._esc.setEnabled(False)
@@ -164,10 +175,14 @@ class DisplayHome(QObject):
             full = event.type() == QEvent.Type.WindowStateChange and self.window.isFullScreen()
             if event.type() == QEvent.Type.Close or (full and self.covers):  # F11: the screen is for the window
                 self.close()
-            elif event.type() == QEvent.Type.WindowBlocked and self.covers and self.display is not None:
-                self.display.hide()  # a dialog asks or tells something, and would stand unseen behind it
-            elif event.type() == QEvent.Type.WindowUnblocked and self.display is not None and self.display.isHidden():
-                self._fit()
+            elif event.type() == QEvent.Type.WindowBlocked:
+                self._asked = True
+                if self.covers and self.display is not None:
+                    self.display.hide()
+            elif event.type() == QEvent.Type.WindowUnblocked:
+                self._asked = False
+                if self.display is not None and self.display.isHidden():
+                    self._fit()
         return False
 
     # ---- screens that go and come -----------------------------------------------------------------------------------------

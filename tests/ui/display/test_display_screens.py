@@ -3,6 +3,8 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings
@@ -141,37 +143,71 @@ def test_the_display_takes_no_keys_from_the_window(home: DisplayHome) -> None:
     assert home.display.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
 
 
-@pytest.mark.xvfb
-@pytest.mark.skipif(shutil.which("xrandr") is None, reason="needs xrandr")
-def test_a_real_monitor_that_goes_and_comes_back(qtbot: QtBot, home: DisplayHome, model: EventModel) -> None:
-    display = os.environ["DISPLAY"]
+class Projector:
+    """A monitor that is plugged in and unplugged: the right half of a real X screen."""
 
-    def xrandr(*words: str) -> None:
-        subprocess.run(["xrandr", "-d", display, *words], check=True, capture_output=True)
+    def __init__(self, qtbot: QtBot) -> None:
+        self._qtbot = qtbot
+        size = QGuiApplication.primaryScreen().size()
+        self._half, self._tall = size.width() // 2, size.height()
+        _xrandr("--setmonitor", "desk", f"{self._half}/200x{self._tall}/200+0+0", "screen")
 
-    def names() -> list[str]:
-        return [screen.name() for screen in QGuiApplication.screens()]
+    @property
+    def screen(self) -> QScreen | None:
+        return next((screen for screen in QGuiApplication.screens() if screen.name() == "projector"), None)
 
-    size = QGuiApplication.primaryScreen().size()
-    half, tall = size.width() // 2, size.height()
-    xrandr("--setmonitor", "desk", f"{half}/200x{tall}/200+0+0", "screen")
+    def plug_in(self) -> QScreen:
+        _xrandr("--setmonitor", "projector", f"{self._half}/200x{self._tall}/200+{self._half}+0", "none")
+        self._qtbot.waitUntil(lambda: self.screen is not None)
+        assert self.screen is not None
+        return self.screen
+
+    def unplug(self) -> None:
+        _xrandr("--delmonitor", "projector")
+        self._qtbot.waitUntil(lambda: self.screen is None)
+
+
+def _xrandr(*words: str) -> None:
+    subprocess.run(["xrandr", "-d", os.environ["DISPLAY"], *words], check=True, capture_output=True)
+
+
+@contextmanager
+def a_projector(qtbot: QtBot) -> Iterator[Projector]:
+    if shutil.which("xrandr") is None:
+        pytest.skip("needs xrandr")
+    made = Projector(qtbot)
     try:
-        xrandr("--setmonitor", "projector", f"{half}/200x{tall}/200+{half}+0", "none")
-        qtbot.waitUntil(lambda: "projector" in names())
-        projector = next(screen for screen in QGuiApplication.screens() if screen.name() == "projector")
-        home.choose(projector)
-        qtbot.waitUntil(lambda: home.display is not None and home.display.screen().name() == "projector")
-        xrandr("--delmonitor", "projector")
+        yield made
+    finally:
+        if made.screen is not None:
+            made.unplug()
+        _xrandr("--delmonitor", "desk")
+
+
+@pytest.mark.xvfb
+def test_a_real_monitor_that_goes_and_comes_back(qtbot: QtBot, home: DisplayHome) -> None:
+    with a_projector(qtbot) as projector:
+        home.choose(projector.plug_in())
+        qtbot.waitUntil(lambda: home.display is not None and shown_on(home) == "projector")
+        projector.unplug()
         qtbot.waitUntil(lambda: home.away)
         assert home.display is not None
         assert not home.display.isFullScreen()
-        xrandr("--setmonitor", "projector", f"{half}/200x{tall}/200+{half}+0", "none")
+        projector.plug_in()
         qtbot.waitUntil(lambda: not home.away and home.display is not None and home.display.isFullScreen())
-        qtbot.waitUntil(lambda: home.display is not None and home.display.screen().name() == "projector")
-    finally:
-        for name in ("projector", "desk"):
-            subprocess.run(["xrandr", "-d", display, "--delmonitor", name], check=False, capture_output=True)
-        qtbot.waitUntil(lambda: "projector" not in names())
+        qtbot.waitUntil(lambda: shown_on(home) == "projector")
+
+
+@pytest.mark.xvfb
+def test_a_real_monitor_that_goes_while_the_display_is_closed(qtbot: QtBot, home: DisplayHome) -> None:
+    with a_projector(qtbot) as projector:
+        home.choose(projector.plug_in())
+        home.close()
+        projector.unplug()
+        home.toggle()
+        assert home.display is not None
+        assert home.display.isFullScreen()
+        home.close()
 
 
 # ---- from the window ------------------------------------------------------------------------------------------------------
@@ -210,6 +246,28 @@ def test_a_dialog_is_seen_although_the_display_covers_the_window(
     in_dialog(lambda _dialog: seen.append(home.display is not None and home.display.isVisible()))
     press("?")
     assert seen == [False]
+    assert home.display is not None
+    assert home.display.isFullScreen()
+    home.close()
+
+
+def test_a_screen_that_changes_or_comes_while_a_dialog_is_open_does_not_hide_the_dialog(
+    window: MainWindow, press: Press, in_dialog: InDialog
+) -> None:
+    home, screen = window.display, window.screen()
+    assert home is not None
+    home.choose(screen)
+    seen: list[bool] = []
+
+    def change(_dialog: object) -> None:
+        screen.geometryChanged.emit(screen.geometry())
+        seen.append(home.display is not None and home.display.isVisible())
+        home.screen_added(screen)
+        seen.append(home.display is not None and home.display.isVisible())
+
+    in_dialog(change)
+    press("?")
+    assert seen == [False, False]
     assert home.display is not None
     assert home.display.isFullScreen()
     home.close()
