@@ -81,7 +81,7 @@ class AwayOffer:
         return "" if self.model.state is None else self.model.state.id
 
     def _changed(self, _state: object, areas: frozenset[str], source: object) -> None:
-        if "clock" in areas and source not in {"time", "event"}:
+        if "clock" in areas and source not in {"time", "event", "table"}:
             self.lost.pop(self._on_screen(), None)
 
 

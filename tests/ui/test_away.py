@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from floor_app import app
 from floor_app.base import Millis, Now
 from floor_app.tournament.clock_commands import GiveBack
-from floor_app.tournament.commands import PauseClock
+from floor_app.tournament.commands import NewTable, OpenTable, PauseClock
 from floor_app.ui.clock_desk import ClockDesk
 from floor_app.ui.model import EventModel
 from floor_app.ui.window import MainWindow
@@ -70,6 +70,19 @@ def test_an_act_of_the_clock_ends_the_offer_and_a_paused_clock_makes_none(
     sleep(model, now)
     assert window.bar is not None
     assert not window.bar.isVisible()
+
+
+def test_going_to_another_table_keeps_the_offer(
+    window: MainWindow, model: EventModel, desk: FakeDesk, now: FakeNow, press: Press
+) -> None:
+    model.act(OpenTable(NewTable(7, ((1, "", 100), (2, "", 100)), 1)))
+    desk.forget()
+    sleep(model, now)
+    model.table = 7
+    assert window.bar is not None
+    assert window.bar.offer_button.isVisible()
+    press("Ctrl+G")
+    assert desk.commands == [GiveBack(SLEPT)]
 
 
 def test_a_second_that_is_a_little_late_is_no_absence(window: MainWindow, model: EventModel, now: FakeNow) -> None:
