@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floor_app.base import Millis
+from floor_app.rulings.words import sentence
 
 if TYPE_CHECKING:
     from floor_app.tournament.clock import ClockFace
@@ -73,10 +74,15 @@ def state_word(face: ClockFace) -> str:
     return "" if face.running else "PAUSED"
 
 
-def _gap(gap: Break | EndOfDay) -> tuple[str, bool]:
-    """What a gap is called, and whether it ends the day."""
+def break_name(gap: Break) -> str:
+    """What a break is called at the beginning of a line: ``Dinner``, ``Break``."""
+    return sentence(gap.note or "break")
+
+
+def _gap(gap: Break | EndOfDay) -> str:
+    """What a gap is called: ``dinner``, ``day 2 ends``."""
     day = getattr(gap, "day", None)
-    return (f"day {day} ends", True) if day is not None else (getattr(gap, "note", "") or "break", False)
+    return f"day {day} ends" if day is not None else getattr(gap, "note", "") or "break"
 
 
 def coming_words(face: ClockFace) -> str:
@@ -88,9 +94,8 @@ def coming_words(face: ClockFace) -> str:
     if face.next_break is None:
         return f"level {face.next_level.number} comes next"
     gap, until = face.next_break
-    words, ends = _gap(gap)
     when = "after this level" if face.left is not None and until == face.left else f"in {minutes_words(until)}"
-    return f"{words} {when}" if ends or words else when
+    return f"{_gap(gap)} {when}"
 
 
 def next_gap_words(face: ClockFace) -> tuple[str, str]:
@@ -98,7 +103,7 @@ def next_gap_words(face: ClockFace) -> tuple[str, str]:
     if face.next_break is None:
         return "next break", "none"
     gap, until = face.next_break
-    return f"{_gap(gap)[0]} in", minutes_words(until)
+    return f"{_gap(gap)} in", minutes_words(until)
 
 
 def hand_words(state: Tournament, table: Table) -> tuple[str, str]:

@@ -153,7 +153,7 @@ def _clock(shown: Board, face: ClockFace, *, hands: bool) -> Board:
         urgency = "ten" if seconds * 1000 <= TEN else "minute" if seconds * 1000 <= MINUTE else ""
     head = f"Level {face.level.number}"
     if face.on_break is not None:
-        head = (face.on_break.note or "break").capitalize()
+        head = clock_words.break_name(face.on_break)
     return replace(
         shown,
         head=head,

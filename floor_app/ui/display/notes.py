@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floor_app.base import Millis
+from floor_app.rulings.words import sentence
 from floor_app.ui import clock_words
 
 if TYPE_CHECKING:
@@ -29,16 +30,17 @@ def _plans(state: Tournament, face: ClockFace, utc: Millis) -> list[str]:
     if face.starts_at is not None:
         from floor_app.ui.day_time import day_time_words
 
-        what = (face.on_break.note or "break") if face.on_break is not None else f"level {face.level.number}"
+        level = f"Level {face.level.number}"
+        what = level if face.on_break is None else clock_words.break_name(face.on_break)
         goes = "starts" if face.left == face.length else "goes on"
-        told.append(f"{what.capitalize()} {goes} at {day_time_words(face.starts_at, utc)}")
+        told.append(f"{what} {goes} at {day_time_words(face.starts_at, utc)}")
     if face.stops:
         told.append(f"The clock stops at the end of this {'level' if face.on_break is None else 'break'}")
     return told
 
 
 def _last_hands(state: Tournament, last: LastHands) -> str:
-    """``3 more hands today``; where tables are not equally far, from the least to the most."""
+    """``3 more hands today after this one``; where tables are not equally far, from the least to the most."""
     left = {n for number in state.tables if (n := last.to_go(state.tables[number])) is not None}
     if not left:
         return "The last hands of the day are played"
@@ -57,7 +59,7 @@ def _of_the_sheet(state: Tournament, face: ClockFace) -> list[str]:
     told = []
     if face.level.note:
         note = face.level.note
-        told.append(note[:1].upper() + note[1:] if face.on_break is None else f"Level {face.level.number}: {note}")
+        told.append(sentence(note) if face.on_break is None else f"Level {face.level.number}: {note}")
     step = 1 if face.on_break is None else -1  # a break lies in the gap before the level that comes after it
     here += step
     gap = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from floor_app.base import Millis
+from floor_app.ui.clock_words import break_name
 from floor_app.ui.level_table import NONE, LevelRow, level_rows
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def sheet_lines(state: Tournament, utc: Millis) -> tuple[SheetLine, ...]:
             if row.note:
                 made.append(SheetLine(f"Level {row.number}: {row.note}"))
         elif isinstance(row, Break):
-            made.append(SheetLine(f"{(row.note or 'break').capitalize()} {row.minutes} min", (), now))
+            made.append(SheetLine(f"{break_name(row)} {row.minutes} min", (), now))
         elif isinstance(row, Remove):
             made.append(SheetLine(_noted(f"REMOVE {row.chip:,}", row.note)))
         elif isinstance(row, EndOfDay):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floor_app.rulings.words import chips
+from floor_app.rulings.words import chips, sentence
 from floor_app.tournament.cells import ANTE_FROM, MINUTES, NOTE, NUMBER, ROW, cell_text, split
 from floor_app.tournament.reading import words
 from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, line_game
@@ -66,7 +66,7 @@ def row_words(row: Row) -> str:
         case Level(number=number):
             return f"Level {number}"
         case Break(minutes=minutes, note=note):
-            return f"{note.capitalize() if note else 'Break'}, {minutes:,} minutes"
+            return f"{sentence(note or 'break')}, {minutes:,} minutes"
         case Remove(chip=chip):
             return f"Remove the {chip:,} chips"
         case EndOfDay(day=day):

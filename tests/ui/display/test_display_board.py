@@ -18,7 +18,7 @@ from floor_app.tournament.commands import (
 )
 from floor_app.tournament.demo import TABLE
 from floor_app.tournament.mix import Change, ChangeBy
-from floor_app.tournament.structure import Level
+from floor_app.tournament.structure import Break, Level
 from floor_app.tournament.tournament import average_stack
 from floor_app.ui.clock_words import time_words
 from floor_app.ui.display.board import Board, board, due_game
@@ -205,6 +205,23 @@ def test_in_a_break_the_note_of_the_level_to_come_names_it(qapp: object) -> None
     made.now.on(minutes=101)
     assert said(made).stage == "break"
     assert said(made).notes == ("Level 22: no more re-entries",)
+
+
+def test_names_in_the_note_of_a_break_keep_their_capitals(qapp: object) -> None:
+    made = scene("clock")
+    state = made.model.state
+    assert state is not None
+    rows = tuple(
+        replace(row, note="dinner at La Boca") if isinstance(row, Break) else row for row in state.structure.rows
+    )
+    made.desk.state = replace(state, structure=replace(state.structure, rows=rows))
+    assert any(line.label.startswith("Dinner at La Boca ") for line in sheet_lines(made.desk.state, made.model.utc))
+    made.now.on(minutes=65)
+    assert said(made).head == "Dinner at La Boca"
+    made.model.act(PauseClock())
+    made.model.act(ScheduleStart(made.now.utc + 60_000))
+    (told,) = said(made).notes
+    assert told.startswith("Dinner at La Boca goes on at ")
 
 
 def test_hand_for_hand_is_not_called_paused(qapp: object) -> None:
