@@ -20,6 +20,7 @@ from floor_app.rules.stakes import STAKE_KEYS, AnteFrom, Stakes
 from floor_app.tournament.reading import MOST, words
 from floor_app.tournament.structure import (
     LINES,
+    MOST_LEVEL,
     Break,
     EndOfDay,
     Level,
@@ -52,7 +53,7 @@ _BUTTON_ANTE = ("ante", "button_ante")
 KINDS = ("level", "break", "remove", "end-of-day")
 """The words of the column ``row``."""
 
-MOST_OF = {"level": 10_000, "break": 100_000, "remove": MOST, "end-of-day": MOST}
+MOST_OF = {"level": MOST_LEVEL, "break": 100_000, "remove": MOST, "end-of-day": MOST}
 
 
 def kind_of(row: Row) -> str:

@@ -31,10 +31,17 @@ from floor_app.tournament.cells import (
 )
 from floor_app.tournament.document import read_header, structure_facts
 from floor_app.tournament.reading import Reading, dotted
-from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure, family_of, line_key
-
-MOST_ROWS = 2000
-"""More rows no structure has; a pasted text with more is something else."""
+from floor_app.tournament.structure import (
+    MOST_ROWS,
+    Break,
+    EndOfDay,
+    Level,
+    Remove,
+    Row,
+    Structure,
+    family_of,
+    line_key,
+)
 
 MOST_TEXT = 1_000_000
 """Letters of a pasted text; more is no structure."""

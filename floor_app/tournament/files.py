@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import gcd
@@ -14,7 +15,7 @@ from floor_app.tournament.csv_sheet import csv_document
 from floor_app.tournament.document import read_structure
 from floor_app.tournament.findings import AMOUNTS, check_structure
 from floor_app.tournament.reading import Reading
-from floor_app.tournament.structure import Level, Remove, Structure
+from floor_app.tournament.structure import MOST_ROWS, Level, Remove, Structure
 from floor_app.tournament.table_out import to_csv
 from floor_app.tournament.toml_sheet import to_toml, toml_document
 
@@ -80,14 +81,14 @@ def read_toml(text: str, name: str = "structure") -> Loaded:
     """The structure of a TOML text. Raises DocumentError with every finding when it cannot be used."""
     _refuse_empty(text, name)
     document, reading = toml_document(text, name)
-    return _loaded(read_structure(document, reading), reading, name)
+    return _loaded(document, reading, name)
 
 
 def read_csv(text: str, name: str = "structure") -> Loaded:
     """The structure of a CSV text. Raises DocumentError with every finding when it cannot be used."""
     _refuse_empty(text, name)
     sheet, reading = csv_document(text, name)
-    return _loaded(read_structure(sheet.document, reading), reading, name)
+    return _loaded(sheet.document, reading, name)
 
 
 def read_xlsx(data: bytes, name: str = "structure") -> Loaded:
@@ -97,7 +98,7 @@ def read_xlsx(data: bytes, name: str = "structure") -> Loaded:
     if not data:
         raise _unusable(name, "The file is empty.", "A structure has a name, a mix and at least one level.")
     sheet, reading = xlsx_document(data, name)
-    return _loaded(read_structure(sheet.document, reading), reading, name)
+    return _loaded(sheet.document, reading, name)
 
 
 def save_structure(structure: Structure, path: Path | str) -> None:
@@ -143,7 +144,12 @@ def _refuse_empty(text: str, name: str) -> None:
         raise _unusable(name, "This is no text.", "Choose a CSV or TOML file.")
 
 
-def _loaded(structure: Structure | None, reading: Reading, name: str) -> Loaded:
+def _loaded(document: Mapping[str, object], reading: Reading, name: str) -> Loaded:
+    rows = document.get("row")
+    if isinstance(rows, list) and len(rows) > MOST_ROWS:
+        reading.error(("row",), f"It has {len(rows):,} rows.", f"A structure has {MOST_ROWS:,} at most.")
+        raise DocumentError(name, (reading.findings[-1],))
+    structure = read_structure(document, reading)
     if structure is None or reading.failed:
         raise DocumentError(name, _in_order(reading.findings))
     if not structure.chips:

@@ -15,6 +15,7 @@ from floor_app.rules.stakes import STAKE_KEYS, AnteFrom, Stakes
 from floor_app.tournament.reading import MOST, Path, Reading, dotted, whole, words
 from floor_app.tournament.structure import (
     LINES,
+    MOST_LEVEL,
     Break,
     EndOfDay,
     Level,
@@ -99,9 +100,6 @@ def rows_from_documents(documents: list[object], name: str) -> tuple[Row, ...]:
 
 # ---- in -----------------------------------------------------------------------------------------------------------------
 
-MOST_ROWS = 3000
-"""No structure has more rows."""
-
 ROW_KINDS = ("level", "break", "remove", "end_of_day")
 
 
@@ -109,9 +107,6 @@ def read_rows(given: object, reading: Reading) -> list[tuple[int, Row]]:
     """The rows of a document that can be read, with their indices in it; what is wrong with the others is found."""
     if given is not None and not isinstance(given, list):
         reading.error(("row",), "The rows must be a list.", "Begin each of them with [[row]].")
-        return []
-    if given is not None and len(given) > MOST_ROWS:
-        reading.error(("row",), f"It has {len(given):,} rows.", f"A structure has {MOST_ROWS:,} at most.")
         return []
     rows: list[tuple[int, Row]] = []
     saw_level = False
@@ -168,7 +163,7 @@ _OF_LEVEL = ("level", "minutes", "games", "note")
 
 
 def _level(item: Mapping[str, object], path: Path, reading: Reading) -> Level | None:
-    number = whole(reading, item, "level", path, 1, 10_000)
+    number = whole(reading, item, "level", path, 1, MOST_LEVEL)
     minutes = whole(reading, item, "minutes", path, 1, 100_000)
     stakes: dict[str, Stakes] = {}
     lines = [((*path, key), key, given) for key, given in item.items() if key not in _OF_LEVEL]

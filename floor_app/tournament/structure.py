@@ -21,6 +21,9 @@ from floor_app.tournament.mix import Mix
 MINUTE = 60_000
 """Milliseconds."""
 
+MOST_ROWS, MOST_LEVEL = 2000, 10_000
+"""No structure has more rows, and no level a larger number."""
+
 
 class StakeFamily(StrEnum):
     """The games that share one line of a level."""

@@ -17,7 +17,7 @@ from floor_app.tournament.clock import Clock, Paused
 from floor_app.tournament.document import read_header, structure_facts
 from floor_app.tournament.mix import Mix
 from floor_app.tournament.reading import Reading, dotted, words
-from floor_app.tournament.structure import Break, EndOfDay, Level, Remove, Row, Structure
+from floor_app.tournament.structure import MOST_LEVEL, MOST_ROWS, Break, EndOfDay, Level, Remove, Row, Structure
 
 Facts = Mapping[str, object]
 """What stands before the rows and differs, as documents write it; None where it was taken away."""
@@ -145,6 +145,16 @@ def check_whole(old: Structure, new: Structure) -> None:
         raise RuleError("A cash game does not become a tournament, nor the other way.", where="structure")
     if not levels:
         raise RuleError("A structure needs a level.", where="structure", remedy="Leave at least one.")
+    if len(new.rows) > max(MOST_ROWS, len(old.rows)):
+        raise RuleError(
+            f"A structure of {len(new.rows):,} rows is none.", where="structure", remedy=f"Keep to {MOST_ROWS:,} rows."
+        )
+    if levels[-1].number > max(MOST_LEVEL, old.levels[-1].number):
+        raise RuleError(
+            f"The last level would be level {levels[-1].number:,}.",
+            where="structure",
+            remedy=f"Number the levels to {MOST_LEVEL:,} at most.",
+        )
     if new.cash and len(new.rows) > 1:
         raise RuleError("A cash game has one level and no breaks.", where="structure", remedy="Leave one level.")
     for before, level in pairwise(levels):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from floor_app.base import Moment, RuleError
+from floor_app.base import Millis, Moment, RuleError
 from floor_app.tournament import clock as clocks
 from floor_app.tournament import commands as c
+from floor_app.tournament.clock import Clock, Running
 from floor_app.tournament.events import StructureEdited
 from floor_app.tournament.state import Tournament
 from floor_app.tournament.structure import Structure
@@ -52,9 +53,28 @@ def edit_structure(state: Tournament, command: c.EditStructure, now: Moment) -> 
 
 
 def check_turned(before: Tournament, after: Tournament, now: Moment) -> None:
-    """Refuse to take back, or to do again, an edit of what was played since. Raises RuleError."""
-    if before.clock is not None and before.structure.rows is not after.structure.rows:
-        check_played(clocks.at(before.clock, before.structure, now.utc), before.structure, after.structure)
+    """Refuse to take back, or to do again, an edit of what was played since. Raises RuleError.
+
+    Time goes on over it: where a level was played that would have been shorter or longer, the clock would jump.
+    """
+    old, new = before.structure, after.structure
+    if before.clock is None or after.clock is None or (old.rows, old.minutes) == (new.rows, new.minutes):
+        return
+    here = clocks.at(before.clock, old, now.utc)
+    check_played(here, old, new)
+    there = clocks.at(after.clock, new, now.utc)
+    if here.started and (here.row, _since(here)) != (there.row, _since(there)):
+        first, then = old.level_from(here.row).number, new.level_from(there.row).number
+        jump = f"within level {first}" if first == then else f"from level {first} to level {then}"
+        raise RuleError(
+            f"Levels were played since, and the clock would jump {jump}.",
+            where="clock",
+            remedy="Change what comes next instead.",
+        )
+
+
+def _since(clock: Clock) -> Millis | None:
+    return clock.phase.since if isinstance(clock.phase, Running) else None
 
 
 def _check_tables(state: Tournament, new: Structure, running: int | None) -> None:

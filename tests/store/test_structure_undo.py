@@ -12,7 +12,7 @@ from floor_app.store import read
 from floor_app.store.desk import Desk
 from floor_app.tournament import clock as clocks
 from floor_app.tournament import commands as c
-from floor_app.tournament.editing import insert_row, set_cell, set_fact
+from floor_app.tournament.editing import duplicate_rows, insert_row, set_cell, set_fact
 from floor_app.tournament.structure import Structure
 from tests.store.events_for_tests import MINUTE, STRUCTURE, Time, new_desk, open_desk
 
@@ -143,3 +143,61 @@ def test_an_edit_of_a_level_that_was_played_since_is_neither_taken_back_nor_done
         desk.undo()
     assert structure(desk).level(1).stakes["limit"].small_bet == 120
     assert open_desk(tmp_path, time, "two").state == desk.state
+
+
+@pytest.mark.parametrize(("minutes", "jump"), [("10", "from level 3 to level 2"), ("40", "within level 3")])
+def test_the_length_of_all_levels_is_not_taken_back_once_a_level_lasted_so_long(
+    desk: Desk, time: Time, minutes: str, jump: str
+) -> None:
+    """Level 1 keeps the 30 minutes it had left; with another level 2 the clock would otherwise go back or on."""
+    edited = set_fact(STRUCTURE, "minutes", minutes).structure
+    desk.do(c.EditStructure(edited, confirmed=True))
+    desk.undo()
+    desk.redo()
+    assert left(desk) == (1, 30 * MINUTE)
+    time.pass_by((30 + int(minutes) + 15 + 2) * MINUTE)
+    assert left(desk) == (3, (int(minutes) - 2) * MINUTE)
+    with pytest.raises(RuleError, match=f"the clock would jump {jump}"):
+        desk.undo()
+    assert (structure(desk), left(desk)) == (edited, (3, (int(minutes) - 2) * MINUTE))
+
+
+def test_a_longer_level_is_not_taken_back_once_it_ran_longer(desk: Desk, time: Time) -> None:
+    desk.do(c.EditStructure(set_cell(STRUCTURE, 1, "minutes", "60").structure))
+    time.pass_by(50 * MINUTE)
+    desk.undo()
+    assert left(desk) == (2, 10 * MINUTE)
+    desk.redo()
+    time.pass_by(20 * MINUTE)
+    with pytest.raises(RuleError, match="the clock would jump from level 2 to level 3"):
+        desk.undo()
+    assert left(desk) == (2, 20 * MINUTE)
+
+
+def test_what_a_structure_cannot_hold_is_refused_and_the_event_opens_again(
+    desk: Desk, time: Time, tmp_path: Path
+) -> None:
+    high = set_cell(STRUCTURE, 4, "number", "10000").structure
+    desk.do(c.EditStructure(high))
+    with pytest.raises(RuleError, match="The last level would be level 10,001"):
+        desk.do(c.EditStructure(insert_row(high, 5, "level").structure))
+    many = high
+    while len(many.rows) <= 2000:
+        many = duplicate_rows(many, range(4)).structure
+    with pytest.raises(RuleError, match="Keep to 2,000 rows"):
+        desk.do(c.EditStructure(many))
+    again = open_desk(tmp_path, time)
+    assert again.state == desk.state
+    again.close()
+
+
+def test_an_event_with_more_rows_than_one_may_have_now_opens(tmp_path: Path, time: Time) -> None:
+    many = STRUCTURE
+    while len(many.rows) <= 3000:
+        many = duplicate_rows(many, range(len(many.rows))).structure
+    desk = new_desk(tmp_path, time)
+    desk.create(many, ())
+    again = open_desk(tmp_path, time)
+    assert again.state == desk.state
+    for opened in (desk, again):
+        opened.close()

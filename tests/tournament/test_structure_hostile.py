@@ -56,7 +56,7 @@ def test_a_structure_has_so_many_rows_and_no_more() -> None:
         "line 3001: The table goes on after 3,000 lines. A structure has fewer."
     ]
     assert refused(TOML + "[[row]]\nbrake = 1\n" * 40_000, toml=True) == [
-        "line 6: It has 40,000 rows. A structure has 3,000 at most."
+        "line 6: It has 40,000 rows. A structure has 2,000 at most."
     ]
 
 
