@@ -114,9 +114,11 @@ class ActionButton(QPushButton):
 
     def set_words(self, text: str, key: str) -> None:
         """Change what it says, and the key on it."""
-        self._key = key_words(key) if key else ""
-        self.setText(text)
-        self.updateGeometry()
+        shown = key_words(key)
+        if (text, shown) != (self.text(), self._key):
+            self._key = shown
+            self.setText(text)
+            self.updateGeometry()
 
     def set_kind(self, kind: str) -> None:
         """Change between plain, primary and stop."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -177,3 +177,23 @@ def test_where_one_game_is_played_nothing_is_said_and_nothing_to_choose(seen: Se
     seen.press("d")
     assert seen.window.bar is not None
     assert seen.window.bar.message.text() == "game: Only Pot-Limit Omaha is played here."
+
+
+def test_a_second_that_changes_no_words_lays_nothing_out(seen: Seen) -> None:
+    class Layouts(QObject):
+        seen = 0
+
+        def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
+            self.seen += event.type() == QEvent.Type.LayoutRequest
+            return False
+
+    changes(seen, "30 minutes")
+    seen.model.act(SetHandOfGame(4, 2))
+    layouts = Layouts()
+    for second in range(4):
+        seen.now.on(ms=1000)
+        seen.model.beat()
+        QApplication.processEvents()
+        if second == 0:  # the words may have turned with it
+            seen.desk.cue_row.installEventFilter(layouts)
+    assert layouts.seen == 0
