@@ -200,18 +200,28 @@ def run_on(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Clock
 def gone_back(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Clock:
     """The clock as it stood `ms` before `utc`, running on from `utc`: that time did not count.
 
-    Raises RuleError when it was not running then, or was set or started since.
+    Raises RuleError when it was set or started since. Where it had stopped by itself before (`stood`) it runs on
+    nevertheless: earlier versions let that be done, and their records are read for ever.
     """
     then = Millis(utc - ms)
     since = clock.phase.since if isinstance(clock.phase, Running) else clock.starts_at
-    stood = isinstance(at(clock, structure, then).phase, Paused)  # it had stopped by itself before that
-    if since is None or since > then or ms < 0 or stood:
-        raise RuleError(
-            "The clock was not running all that time, or was set meanwhile.",
-            where="clock",
-            remedy="Set the time left by hand.",
-        )
+    if since is None or since > then or ms < 0:
+        raise not_running()
     return started(paused(clock, structure, then), structure, utc)
+
+
+def stood(clock: Clock, structure: Structure, utc: Millis) -> bool:
+    """Whether the clock did not run at `utc`."""
+    return isinstance(at(clock, structure, utc).phase, Paused)
+
+
+def not_running() -> RuleError:
+    """Why no time is given back."""
+    return RuleError(
+        "The clock was not running all that time, or was set meanwhile.",
+        where="clock",
+        remedy="Set the time left by hand.",
+    )
 
 
 def counted(clock: Clock, structure: Structure, utc: Millis, ms: Millis) -> Millis | None:

@@ -51,7 +51,9 @@ def _give_back(state: Tournament, command: c.GiveBack, now: Moment) -> tuple[e.C
     assert state.clock is not None
     if command.ms <= 0:
         raise RuleError("There is no time to give back.", where="clock")
-    clocks.gone_back(state.clock, state.structure, now.utc, Millis(command.ms))  # refuses when it was not running
+    if clocks.stood(state.clock, state.structure, Millis(now.utc - command.ms)):
+        raise clocks.not_running()
+    clocks.gone_back(state.clock, state.structure, now.utc, Millis(command.ms))  # refuses when it was set since
     return (e.TimeGivenBack(command.ms, now),)
 
 

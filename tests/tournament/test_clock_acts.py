@@ -189,6 +189,12 @@ def test_a_clock_that_had_stopped_by_itself_is_not_started_by_giving_time_back()
         decide(told_to, GiveBack(MINUTE), moment(25))
 
 
+def test_a_record_in_which_time_was_given_back_to_a_clock_that_had_stopped_still_opens() -> None:
+    """Earlier versions did not refuse that: the clock went on."""
+    state = apply(running(), e.TimeGivenBack(2 * MINUTE, moment(70)))
+    assert (shown(state, 75).level.number, shown(state, 75).running, shown(state, 75).left) == (4, True, 15 * MINUTE)
+
+
 def test_a_planned_start_with_no_time_left_ends_the_level_and_not_the_night() -> None:
     state = after(running(), SetLevel(3), PauseClock(), SetTimeLeft(0), ScheduleStart(utc(10)), at=1)
     assert (shown(state, 10).level.number, shown(state, 10).running) == (4, False)  # the day ended after level 3
