@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from floor_app.ui import theme
 from floor_app.ui.fields import Field, TextField
 from floor_app.ui.lettering import Words
-from floor_app.ui.widgets import ActionButton
+from floor_app.ui.widgets import GoOn
 
 
 class TextDialog(QDialog):
@@ -31,16 +31,7 @@ class TextDialog(QDialog):
         lines.addWidget(Field(label, self.field))
         if more:
             lines.addWidget(Words(more, size=theme.SMALL, tone="dim", wrap=True))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        keep = ActionButton("Cancel", "Esc")
-        keep.clicked.connect(self.reject)
-        done = ActionButton(go, "Return", kind="primary")
-        done.setDefault(True)
-        done.clicked.connect(self.accept)
-        row.addWidget(keep)
-        row.addWidget(done)
-        lines.addLayout(row)
+        lines.addLayout(GoOn(self, go, self.accept))
         self.field.setFocus()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from floor_app.base import QuestionError
 from floor_app.rules.games import GAMES
@@ -16,7 +16,7 @@ from floor_app.ui.lettering import Words, announce
 from floor_app.ui.structure.chart import span_words
 from floor_app.ui.structure.fact_fields import Fact, FactFields
 from floor_app.ui.theme import LARGE, SEMIBOLD
-from floor_app.ui.widgets import ActionButton
+from floor_app.ui.widgets import GoOn
 
 FACTS = (
     Fact("starting_stack", "Starting stack", 4),
@@ -61,16 +61,8 @@ class BuildDialog(QDialog):
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.told.setMinimumHeight(theme.px(66))  # what comes of it moves no button, in most cases
         lines.addWidget(self.told, 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        leave = ActionButton("Cancel", "Esc")
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
-        self.go = ActionButton("Work it out", "Return", kind="primary")
-        self.go.setDefault(True)
-        self.go.clicked.connect(self._go)
-        row.addWidget(leave)
-        row.addWidget(self.go)
+        row = GoOn(self, "Work it out", self._go)
+        self.go = row.go
         lines.addLayout(row)
         self._spaces = theme.Spaces(self)
         room = self.screen().availableGeometry()

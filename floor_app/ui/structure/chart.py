@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from floor_app.rulings.words import chips
+from floor_app.rulings.words import chips, count_words
 from floor_app.tournament.finish import LAST_BETS
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words
@@ -56,7 +56,7 @@ def finish_words(figures: Figures) -> str:
         return f"With {field} it does not end within these levels: all chips together stay above {LAST_BETS} big bets."
     after = span_words(figures.finish.after)
     here = figures.standing
-    left = "" if here is None else f" At level {here.level} {here.left:,} are left."
+    left = "" if here is None else f" It stands at level {here.level} with {count_words(here.left, 'player')} left."
     return (
         f"With {field} it ends about level {figures.finish.level}, {after} after the start with its breaks: "
         f"then all chips together are {LAST_BETS} big bets.{left}"

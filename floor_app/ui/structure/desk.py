@@ -70,16 +70,16 @@ class StructureDesk(QWidget):
         self.told = Words(size=SMALL, tone="dim", wrap=True)
         self.told.setVisible(False)
         self.beside = Panel()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(REST)
+        self._later.timeout.connect(self.catch_up)
         self._shown: tuple[Structure, int] | None = None
         self._rows = {row.name.removeprefix("structure."): row for row in self.commands()}
         self._build()
         self.view.selectionModel().currentChanged.connect(lambda *_: self._explain())
         self.view.refused.connect(lambda: self.say(self.grid.closed(self.view.currentIndex())))
         self.findings.chosen.connect(self.go_to)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(REST)
-        self._later.timeout.connect(self.catch_up)
 
     # ---- building ---------------------------------------------------------------------------------------------------
 
@@ -216,8 +216,7 @@ class StructureDesk(QWidget):
         self.lines.setStretch(1, 5 if name == "chart" else 3)
         self.beside.setVisible(True)
         self.about.setVisible(name != "chart")  # which leaves no room for it; the row that is on says the same
-        if hasattr(self, "_later"):
-            self._later.start()
+        self._later.start()
 
     def page(self, name: str) -> None:
         """Turn to a page beside the grid and go there."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QVBoxLayout, QWidget
 
 from floor_app.tournament.cells import NUMBER
 from floor_app.tournament.editing import CellFinding
 from floor_app.tournament.findings import remarks
 from floor_app.tournament.structure import Level, Structure
 from floor_app.ui.lettering import Words
-from floor_app.ui.list_dialog import SENTENCE, Rows
+from floor_app.ui.list_dialog import SENTENCE, list_of_rows
 from floor_app.ui.structure.grid_model import Place
 from floor_app.ui.structure.heads import row_words, spoken
 
@@ -66,16 +66,8 @@ class FindingsPage(QWidget):
         self.calm = Words(
             "Nothing was found. Every amount can be paid and every game has its price.", wrap=True, tone="dim"
         )
-        self.list = QListWidget()
-        self.list.setAccessibleName("Findings")
         self.calm.setVisible(False)  # until it was looked for the first time, nothing is said
-        self._rows = Rows(self.list)
-        self.list.setItemDelegate(self._rows)
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.viewport().setAutoFillBackground(False)
+        self.list = list_of_rows("Findings")
         self.list.itemClicked.connect(lambda _item: self.go())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
 
 from floor_app.rules.games import GAMES, Forced, Game
 from floor_app.rulings.words import chips
@@ -14,7 +14,7 @@ from floor_app.tournament.document import structure_facts
 from floor_app.tournament.editing import CellFinding, Edited, add_line, remove_line, set_fact
 from floor_app.tournament.structure import FAMILY_NAMES, Structure, family_of, line_key
 from floor_app.ui import theme
-from floor_app.ui.list_dialog import SENTENCE, Choice, ListDialog, Rows
+from floor_app.ui.list_dialog import SENTENCE, Choice, ListDialog, list_of_rows
 from floor_app.ui.structure.fact_fields import Fact, FactFields
 from floor_app.ui.structure.grid_model import Place
 from floor_app.ui.widgets import ActionButton
@@ -46,14 +46,7 @@ class MixPage(QWidget):
         self._shown: list[tuple[Game, int | None]] = []
         self._from = 0
         """The first row that an edit may touch without a question: the one after what runs."""
-        self.list = QListWidget()
-        self.list.setAccessibleName("Games in their order")
-        self._rows = Rows(self.list)
-        self.list.setItemDelegate(self._rows)
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.viewport().setAutoFillBackground(False)
+        self.list = list_of_rows("Games in their order")
         self.list.setMinimumHeight(theme.px(96))
         self.add = ActionButton("Add", "Ins", shy=True)
         self.add.setAccessibleName("Add a game")
@@ -63,13 +56,13 @@ class MixPage(QWidget):
         self.out.setAccessibleName("Take the game out")
         self.out.setToolTip("Take the game chosen out of the mix (Del)")
         self.out.clicked.connect(self.remove)
+        self.own = ActionButton("Own line", "Ctrl+L", shy=True)
+        self.own.setToolTip("Price this game alone from the next level on; again: by its family's line (Ctrl+L)")
+        self.own.clicked.connect(self.own_line)
         self.up = ActionButton("↑")
         self.up.setAccessibleName("Move the game up (Alt and Up)")
         self.up.setToolTip("Move the game up (Alt+↑)")
         self.up.clicked.connect(lambda: self.move_game(-1))
-        self.own = ActionButton("Own line", "Ctrl+L", shy=True)
-        self.own.setToolTip("Price this game alone from the next level on; again: by its family's line (Ctrl+L)")
-        self.own.clicked.connect(self.own_line)
         self.down = ActionButton("↓")
         self.down.setAccessibleName("Move the game down (Alt and Down)")
         self.down.setToolTip("Move the game down (Alt+↓)")

@@ -245,7 +245,7 @@ def test_the_average_stack_goes_on_from_those_who_are_left() -> None:
     assert averages == sorted(averages)
     assert by[end.level] == total
     assert by[1] == sheet.starting_stack
-    assert "At level 12 250 are left." in finish_words(made)
+    assert "It stands at level 12 with 250 players left." in finish_words(made)
     early = figures(sheet, 1000, Standing(1, 900)).levels[0].average
     assert early == total // 900
     assert figures(sheet, 1000, Standing(60, 2)).levels[-1].average == total // 2
