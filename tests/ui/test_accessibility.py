@@ -11,12 +11,15 @@ from pytestqt.qtbot import QtBot
 from floor_app.ui import theme
 from floor_app.ui.clock_desk import ClockDesk
 from floor_app.ui.crash_dialog import CrashDialog
+from floor_app.ui.display.text_dialog import TextDialog
 from floor_app.ui.findings_dialog import FindingsDialog
 from floor_app.ui.help_sheet import HelpSheet
 from floor_app.ui.list_dialog import Choice, ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.ports import as_widget
+from floor_app.ui.structure.build_dialog import BuildDialog
 from floor_app.ui.window import MainWindow
+from tests.tournament.small_events import structure
 from tests.ui.conftest import Press, show
 from tests.ui.fakes import FakeSheets
 
@@ -81,6 +84,21 @@ def test_tab_reaches_every_control_of_a_desk_and_comes_round(whole: MainWindow, 
         pytest.fail("Tab never came back to where it began")
     missed = [f"{type(w).__name__} {name_of(w)}" for w in wanted - reached]
     assert missed == []
+
+
+@pytest.mark.parametrize("key", ["table", "hand", "pots", "clock", "structure", "sheets"])
+def test_every_key_of_a_desk_stands_in_the_window_s_table(whole: MainWindow, key: str) -> None:
+    desk = whole.desk_of(key)
+    assert desk is not None
+    rows = {row.name: row for row in whole.rows()}
+    assert len(rows) == len(whole.rows()), "two rows have one name"
+    for row in desk.commands():
+        assert rows[row.name].key == row.key
+        assert row.words
+        assert row.help.endswith((".", "?"))
+        assert row.desk == key
+    keys = [each for row in whole.rows() for each in row.keys if row.desk in {"", key}]
+    assert len(keys) == len(set(keys)), "two rows want one key"
 
 
 def test_tab_follows_the_eye_on_the_clock_desk(whole: MainWindow, press: Press) -> None:
@@ -175,8 +193,10 @@ Build = Callable[[], QWidget]
         lambda: ListDialog(None, "New event", "", [Choice("Nine games", "The nine.")], "Start", "Open a file…"),
         lambda: FindingsDialog(None, "sunday.csv", (), usable=True),
         lambda: HelpSheet(None, (), {}),
+        lambda: BuildDialog(None, structure(), None),
+        lambda: TextDialog(None, "Name of the room", "Name", "", "Keep it", ""),
     ],
-    ids=["crash", "list", "findings", "help"],
+    ids=["crash", "list", "findings", "help", "build", "text"],
 )
 def test_every_control_of_a_dialog_has_a_name(qtbot: QtBot, build: Build) -> None:
     dialog = build()

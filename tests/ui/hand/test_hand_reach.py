@@ -117,17 +117,6 @@ def test_the_longest_line_fits_under_the_felt(tracking: Tracking) -> None:
     assert tracking.hand.closed_line.geometry().bottom() <= tracking.hand.say.height()
 
 
-def test_every_key_of_the_desk_stands_in_the_window_s_table(tracking: Tracking) -> None:
-    rows = {row.name: row for row in tracking.window.rows()}
-    for row in tracking.hand.commands():
-        assert rows[row.name].key == row.key
-        assert row.words
-        assert row.help.endswith(".")
-        assert row.desk == "hand"
-    keys = [key for row in tracking.window.rows() for key in row.keys if row.desk in {"", "hand"}]
-    assert len(keys) == len(set(keys)), "two rows want one key"
-
-
 def test_the_list_reads_each_act_aloud(tracking: Tracking) -> None:
     tracking.begin(setup("nlhe", [5000] * 4, small_blind=50, big_blind=100), "3 raise 300", names={3: "Chen"})
     assert tracking.hand.acts.acts.rows[0].spoken == "Before the flop, 1: seat 3 raises to 300, pot 450"

@@ -114,17 +114,6 @@ def test_the_focus_is_seen_on_every_kind_of_control(seen: Seen) -> None:
         assert ringed(widget), name_of(widget)
 
 
-def test_every_key_of_the_desk_stands_in_the_window_s_table(seen: Seen) -> None:
-    rows = {row.name: row for row in seen.window.rows()}
-    for row in seen.desk.commands():
-        assert rows[row.name].key == row.key
-        assert row.words
-        assert row.help.endswith((".", "?"))
-        assert row.desk == "pots"
-    keys = [key for row in seen.window.rows() for key in row.keys if row.desk in {"", "pots"}]
-    assert len(keys) == len(set(keys)), "two rows want one key"
-
-
 def test_the_desk_alone_has_its_keys_too(qtbot: QtBot) -> None:
     from floor_app.tournament.demo import demo_event
     from floor_app.ui.model import EventModel

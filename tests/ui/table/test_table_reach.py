@@ -63,17 +63,6 @@ def test_tab_reaches_every_control_and_comes_back(seen: Seen) -> None:
     assert not missing
 
 
-def test_every_key_of_the_desk_stands_in_the_window_s_table(seen: Seen) -> None:
-    rows = {row.name: row for row in seen.window.rows()}
-    for row in seen.desk.commands():
-        assert rows[row.name].key == row.key
-        assert row.words
-        assert row.help.endswith(".")
-        assert row.desk == "table"
-    keys = [key for row in seen.window.rows() for key in row.keys if row.desk in {"", "table"}]
-    assert len(keys) == len(set(keys)), "two rows want one key"
-
-
 def test_the_desk_alone_has_its_keys_too(qtbot: QtBot) -> None:
     now = FakeNow()
     port = FakeDesk(now)
