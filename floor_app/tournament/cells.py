@@ -17,7 +17,7 @@ from floor_app.base import QuestionError
 from floor_app.rules.games import GAMES, Forced
 from floor_app.rules.near import did_you_mean
 from floor_app.rules.stakes import STAKE_KEYS, AnteFrom, Stakes
-from floor_app.tournament.reading import MOST, words
+from floor_app.tournament.reading import MOST, one_line, words
 from floor_app.tournament.structure import (
     LINES,
     MOST_LEVEL,
@@ -200,7 +200,7 @@ def read_kind(text: str) -> str:
 
 
 def _note(text: str) -> str:
-    if not text.isprintable():
+    if text != one_line(text):
         raise QuestionError("A note is one line of text.", NOTE, "Take the line breaks out.")
     if len(text) > 80:
         raise QuestionError(f"A note of {len(text)} letters is too long for the sheet.", NOTE, "Use 80 or fewer.")

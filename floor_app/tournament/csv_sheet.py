@@ -141,6 +141,8 @@ def table_document(lines: Iterable[Line], word: str = "line") -> tuple[Sheet, Re
 def _csv_lines(text: str, name: str) -> Iterator[Line]:
     comma = ""
     for number, line in _lines(text):
+        if line.startswith('"#'):  # a spreadsheet puts a cell with a comma or a quote in it between quotes
+            line = _cells(line, number, max(",;\t", key=line.count), name)[0]  # noqa: PLW2901  as it was before
         if line.startswith("#"):
             fact = read_fact(line)
             if fact is not None:  # else a remark for people

@@ -30,7 +30,7 @@ from floor_app.tournament.cells import (
     with_cell,
 )
 from floor_app.tournament.document import read_header, structure_facts
-from floor_app.tournament.reading import Reading, dotted
+from floor_app.tournament.reading import Reading, dotted, one_line
 from floor_app.tournament.structure import (
     MOST_ROWS,
     Break,
@@ -354,7 +354,7 @@ def set_fact(structure: Structure, key: str, text: str) -> Edited:
 
     An empty text takes it away where it may be missing. A finding has row -1 and the key as its column.
     """
-    if key == "name" and not text.strip().isprintable():
+    if key == "name" and text.strip() != one_line(text):
         return Edited(structure, (CellFinding(-1, key, text[:40], "A name is one line of text.", "Write it anew."),))
     facts = structure_facts(structure)
     facts.pop("rules", None)  # the house rules are not touched

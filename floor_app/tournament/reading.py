@@ -75,6 +75,14 @@ def whole(
     return None
 
 
+def one_line(text: str) -> str:
+    """A name or a note in one line: line breaks and other signs that no cell of a table holds become a space."""
+    return _UNSEEN.sub(" ", text).strip()
+
+
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+
+
 def words(key: str) -> str:
     """The key of an amount as a sentence names it."""
     return "bring-in" if key == "bring_in" else key.replace("_", " ")

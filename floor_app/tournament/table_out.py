@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.cells import LINE_AMOUNTS, MINUTES, NOTE, NUMBER, ROW, cell_text, line_columns
 from floor_app.tournament.document import structure_facts
+from floor_app.tournament.reading import one_line
 from floor_app.tournament.structure import LINES, Break, Level, Structure, line_family
 
 
@@ -53,21 +53,16 @@ def structure_table(structure: Structure) -> Table:
         if isinstance(row, Level):
             cells += [text(row) for _, text in columns]
         elif row.note and not noted:
-            cells.append(_one_line(row.note))  # as published sheets: the third cell of a break, whatever its column
+            cells.append(one_line(row.note))  # as published sheets: the third cell of a break, whatever its column
         cells += [""] * (len(header) - len(cells) - noted)
-        rows.append((*cells, _one_line(row.note)) if noted else tuple(cells))
+        rows.append((*cells, one_line(row.note)) if noted else tuple(cells))
     return Table(facts, header, tuple(rows))
 
 
 def _fact(value: object) -> str:
     if isinstance(value, list | tuple):
         return " ".join(str(each) for each in value)
-    return str(value).lower() if isinstance(value, bool) else _one_line(str(value))
-
-
-def _one_line(text: str) -> str:
-    """A name or a note in one cell: line breaks and other signs that a table cannot hold become a space."""
-    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", text).strip()
+    return str(value).lower() if isinstance(value, bool) else one_line(str(value))
 
 
 # ---- columns ------------------------------------------------------------------------------------------------------------

@@ -16,15 +16,19 @@ _HEADING = re.compile(r"\s*\[\[\s*row\s*\]\]")
 MOST_DEPTH = 20
 """Names of a key with points between them; no key of a structure has more than four."""
 
+_NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
+_DEEP = re.compile(rf"(?<![\w-]){_NAME}(?:\s*\.\s*{_NAME}){{{MOST_DEPTH},}}")
+"""More names than that, wherever they stand: what is between quotes and what is not is only known by reading it all."""
+
 _KEY = re.compile(r"\s*[\"']?([A-Za-z_][\w-]*)[\"']?\s*=")
 
 
 def toml_document(text: str, name: str) -> tuple[dict[str, object], Reading]:
     """The document of a TOML text. Raises DocumentError where it is no TOML."""
     for number, line in enumerate(text.splitlines(), start=1):
-        depth = line.partition("=")[0].count(".") + 1
-        if depth > MOST_DEPTH:  # reading such a key takes the square of its depth
-            message = f"A key goes {depth:,} names deep."
+        deep = _DEEP.search(line)
+        if deep is not None:  # reading such a key takes the square of its depth
+            message = f"A key goes {deep[0].count('.') + 1:,} names deep."
             finding = Finding("error", f"line {number}", message, "No key of a structure does: take it out.")
             raise DocumentError(name, (finding,))
     try:

@@ -343,3 +343,12 @@ def test_a_name_is_one_line() -> None:
     assert edited.structure == structure()
     assert [finding.message for finding in edited.findings] == ["A name is one line of text."]
     assert set_fact(structure(), "name", " Événement № 7 ").structure.name == "Événement № 7"
+
+
+def test_a_name_and_a_note_in_one_line_are_kept_whatever_signs_they_hold() -> None:
+    for text in ("Café\u00a0Royal", "a \U0001f469\u200d\U0001f4bb b"):
+        assert set_fact(SHEET, "name", text).structure.name == text
+        assert set_cell(SHEET, 0, "note", text).structure.rows[0].note == text
+    for text in ("a\nb", "a\u2028b", "a\x07b", "a\ud83db"):
+        assert set_fact(SHEET, "name", text).structure == SHEET
+        assert set_cell(SHEET, 0, "note", text).structure == SHEET

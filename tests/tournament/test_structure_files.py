@@ -153,6 +153,15 @@ def test_thousands_separators_semicolons_and_a_spreadsheets_mark_are_read(tmp_pa
     assert structure.levels[0].stakes["no-limit"] == Stakes(500, 1000)
 
 
+@pytest.mark.parametrize("comma", [",", ";"])
+def test_a_fact_that_a_spreadsheet_put_between_quotes_is_a_fact(comma: str) -> None:
+    fields = ['"# name: The ""Big"" One, again"', "row", "number", "small_blind", "big_blind", "ante", ""]
+    rest = [["# mix: nlhe"], ["# minutes: 20"], ['"# said by ""Jo"""'], fields[1:], ["level", "1", "50", "100", "0"]]
+    lines = [fields[0] + comma * 5, *(comma.join(cells) + comma * (5 - len(cells)) for cells in rest)]
+    structure = read_csv("\n".join(lines)).structure
+    assert (structure.name, len(structure.rows)) == ('The "Big" One, again', 1)
+
+
 def test_a_game_may_have_a_line_of_its_own() -> None:
     text = """
 name = "Two"

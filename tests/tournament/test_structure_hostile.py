@@ -60,12 +60,37 @@ def test_a_structure_has_so_many_rows_and_no_more() -> None:
     ]
 
 
-@pytest.mark.parametrize("key", ["[{}]\nb = 1", "{} = 1", "  {} = 1", "x = 1\n[[{}]]"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("[{}]\nb = 1", "{} = 1", "  {} = 1", "x = 1\n[[{}]]"),
+        *(
+            '"=".{} = 1',
+            "'#'.{} = 1",
+            'y = {{ b = """\nit\'s """, {} = 1 }}',
+            "y = {{ {} = 1 }}",
+            "y = [[], {{ b = '=', {} = 1 }}]",
+        ),
+    ],
+)
 def test_a_key_that_goes_ever_deeper_is_not_followed(key: str) -> None:
     deep = key.format(".".join(["a"] * 100_000))
+    count = 100_000 + ("'.{" in key or '".{' in key)
     assert refused(TOML + deep, toml=True) == [
-        f"line {6 if 'x' not in key else 7}: A key goes 100,000 names deep. No key of a structure does: take it out."
+        f"line {6 if 'x' not in key and 'it' not in key else 7}: A key goes {count:,} names deep. No key of a structure does: take it out."
     ]
+
+
+def test_a_row_of_points_is_no_key() -> None:
+    points = "." * 60
+    text = TOML.replace('"A"', f'"A {points}"') + f"# {points}\n# {points} = 1\n"
+    row = f"[[row]] # {points}\nlevel = 1\nno-limit = {{ small_blind = 25, big_blind = 50 }}\nnote = '. . {points}'\n"
+    assert read_toml(text + row).structure.name == f"A {points}"
+
+
+def test_a_line_of_quotes_or_of_letters_is_looked_through_once() -> None:
+    for line in ('\\"' * 200_000, "'" * 399_999, "a" * 400_000, "a " * 200_000, "a." * 19 + " " * 400_000):
+        assert refused(f"{TOML}{line}\n", toml=True)[0].startswith("line 6, column ")
 
 
 def test_a_name_with_many_points_is_a_name() -> None:
