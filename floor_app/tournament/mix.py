@@ -12,8 +12,8 @@ from floor_app.base import QuestionError
 class ChangeBy(StrEnum):
     """What is counted until the game changes.
 
-    Hands, orbits and rounds are counted at each table. Where the clock decides (minutes, levels, half-levels) the whole room
-    changes, each table with its next hand; a cash game has no clock of the room, there minutes count at the table.
+    Hands, orbits and rounds are counted at each table. Where the clock decides (minutes, levels, half-levels) the whole
+    room changes, each table with its next hand; a cash game has no clock of the room, there minutes count at the table.
     """
 
     HANDS = "hands"
@@ -44,8 +44,8 @@ class Change:
 
     kind: ChangeBy
     n: int
-    """How many of them; 1 or more, and 1 of a round by two buttons. An orbit is as many hands as players were seated when the game began; a dealer's
-    choice lasts so many hands."""
+    """How many of them; 1 or more, and 1 of a round by two buttons. An orbit is as many hands as players were seated
+    when the game began; a dealer's choice lasts so many hands."""
 
     @property
     def length(self) -> str:

@@ -131,11 +131,16 @@ def next_markers(table: Table, *, over: bool) -> tuple[int, int]:
 
 
 def markers_at(table: Table, hand: int) -> tuple[int, int]:
-    """Both buttons in the hand of the game with this number: the green one so far from the red one."""
-    red, green = markers(table)[0], markers(table)[0]
-    for _ in range(hand - 1):
-        green = seat_after(green, _active(table))
-    return red, green
+    """Both buttons in the hand of the game with this number: the green one so many players on from where it is, or back.
+
+    It comes back no further than to the red one, and goes no further than the last player before it.
+    """
+    red, green = markers(table)
+    if hand == 1:
+        return red, red
+    way = sorted({red, green, *_active(table)}, key=lambda seat: (seat - red) % table.size)
+    to = way.index(green) + hand - table.hand_of_game
+    return red, way[min(max(0, to), len(way) - 1)]
 
 
 def _active(table: Table) -> tuple[int, ...]:

@@ -126,6 +126,18 @@ def test_a_game_set_by_hand_begins_a_round_and_a_hand_that_is_set_moves_the_gree
         act(state, SetHandOfGame(1, 5))
 
 
+def test_a_hand_that_is_set_counts_from_the_one_that_is_on_whoever_left_in_between() -> None:
+    state = after(begun((1, 2, 3, 4, 5, 6), 6), *[NextHand(1)] * 4)  # green: 6, 1, 2, 3, 4
+    state = after(state, ClearSeat(1, 1), ClearSeat(1, 2))
+    assert (state.table(1).hand_of_game, markers(state.table(1)), state.hands_in_game(1)) == (5, (6, 4), 6)
+    for hand, green in ((5, 4), (6, 5), (4, 3), (3, 6), (1, 6)):  # who had it before seat 3 has left, but for the first
+        there = after(state, SetHandOfGame(1, hand)).table(1)
+        assert (there.hand_of_game, markers(there)) == (hand, (6, green))
+    left = after(state, ClearSeat(1, 4))  # the green one stands at an empty seat
+    assert (markers(left.table(1)), left.hands_in_game(1)) == ((6, 4), 6)
+    assert markers(after(left, SetHandOfGame(1, 6)).table(1)) == (6, 5)
+
+
 def test_the_first_round_begins_with_the_dealer_button() -> None:
     state = begun((1, 3, 5, 7), 7)
     assert markers(after(state, SetButton(1, 3)).table(1)) == (3, 3)
