@@ -26,7 +26,8 @@ class Elsewhere:
     def look(self, but: str | None, at_most: int | None = None) -> tuple[Tournament, ...]:
         """Every event `but` that one, the latest first. Raises StoreError.
 
-        With `at_most` so many events are read again; the others are as they were, or not there yet.
+        With `at_most` so many events are read again; the others are as they were, or not there yet. An event whose rows
+        cannot be understood is told of once, and then left out until something is written to it.
         """
         newest = read.newest(self._file)
         if newest != self._newest:
@@ -34,8 +35,9 @@ class Elsewhere:
         wanted = [event for event in self._last if event != but]
         old = [event for event in wanted if event not in self._read or self._read[event][0] < self._last[event]]
         for event in old[:at_most]:
-            history = folded(self._file, read.journal(self._file, event))
-            self._read[event] = history.last, history.state
+            rows = read.journal(self._file, event)
+            self._read[event] = rows[-1].seq, None
+            self._read[event] = rows[-1].seq, folded(self._file, rows).state
         states = (self._read[event][1] for event in wanted if event in self._read)
         return tuple(state for state in states if state is not None)
 

@@ -1,5 +1,6 @@
 """The other events of a file are read as they stand on disk, and three clocks in one file run by themselves."""
 
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -134,3 +135,18 @@ def test_many_events_are_read_a_few_at_a_time(tmp_path: Path) -> None:
     assert [len(found) for found in names] == [1, 2, 3, 3]
     assert set(names[-1]) == {"One", "Two", "Three"}
     desk.close()
+
+
+def test_an_event_that_cannot_be_read_is_told_once_and_hides_no_other(tmp_path: Path) -> None:
+    time = Time()
+    desk, one = two(tmp_path, time)
+    desk.create(replace(STRUCTURE, name="Three"), [TABLE])
+    with sqlite3.connect(desk.file) as connection:
+        connection.execute("UPDATE journal SET body = '{}' WHERE tournament_id = ? AND seq = 2", (one,))
+    connection.close()
+    again = open_desk(tmp_path, time)
+    with pytest.raises(StoreError, match="A line 'clock-started' in the record of this event cannot be read"):
+        again.others()
+    assert [[other.name for other in again.others(1)] for _ in range(2)] == [["Two"], ["Two"]]
+    for opened in (desk, again):
+        opened.close()
