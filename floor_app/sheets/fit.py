@@ -73,14 +73,14 @@ def largest(text: str, font: str, tries: tuple[tuple[float, int], ...], room: fl
     return size, wrap(text, font, size, room, lines)
 
 
-def wrap_list(items: Sequence[str], between: str, font: str, size: float, room: float, lines: int) -> list[str]:
-    """Items with `between` after each but the last, in at most `lines` lines that end between two items.
+def wrap_list(items: Sequence[str], font: str, size: float, room: float, lines: int) -> list[str]:
+    """Items with a point between them, in at most `lines` lines that end behind one.
 
     What does not fit is counted at the end: ``and 12 more``.
     """
     for shown in range(len(items), 0, -1):
         more = len(items) - shown
-        whole = [f"{item}{between}" for item in items[: shown - 1]] + [items[shown - 1]]
+        whole = [f"{item} ·" for item in items[: shown - 1]] + [items[shown - 1]]
         if more:
             whole[-1] += f" and {more} more"
         wrapped: list[str] = []

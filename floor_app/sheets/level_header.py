@@ -32,7 +32,7 @@ def header(name: str, note: str, facts: Facts, left: float, top: float, room: fl
         y += size * 1.18
         marks.append(Text(left, y, line, EXTRABOLD, size))
     y += 4
-    for line in wrap_list(facts.games, " ·", SEMIBOLD, 9.5, room, GAME_LINES):
+    for line in wrap_list(facts.games, SEMIBOLD, 9.5, room, GAME_LINES):
         y += 13.5
         marks.append(Text(left, y, line, SEMIBOLD, 9.5))
     y += 9

@@ -40,7 +40,7 @@ def _schedule(state: Tournament, command: c.ScheduleStart, now: Moment) -> tuple
         return () if clock.starts_at is None else (e.StartScheduled(None, now),)
     if isinstance(clock.phase, clocks.Running):
         raise RuleError("The clock is running already.", where="start", remedy="Pause it first.")
-    _stands_for_hands(state)
+    may_start(state)
     if not now.utc < command.utc <= now.utc + LONGEST_WAIT:
         raise RuleError("That time is past, or more than a month away.", where="start", remedy="Type a time to come.")
     return (e.StartScheduled(command.utc, now),)
@@ -92,7 +92,7 @@ def _hand_played(state: Tournament, command: c.HandPlayed, now: Moment) -> tuple
     return (e.HandForHandPlayed(state.hand_for_hand, now),)
 
 
-def _stands_for_hands(state: Tournament) -> None:
+def may_start(state: Tournament) -> None:
     """Refuse while hand-for-hand holds the clock."""
     if state.hand_for_hand is not None:
         raise RuleError(
@@ -100,9 +100,6 @@ def _stands_for_hands(state: Tournament) -> None:
             where="clock",
             remedy="End hand-for-hand first.",
         )
-
-
-may_start = _stands_for_hands
 
 
 def last_hand(state: Tournament, table: int, now: Moment) -> tuple[e.ClockEvent, ...] | None:

@@ -185,9 +185,7 @@ def _step_game(state: Tournament, command: c.StepGame, now: Moment) -> tuple[e.E
 
 def _set_game(state: Tournament, command: c.SetGame, now: Moment) -> tuple[e.Event, ...]:
     state.table(command.table)
-    games = len(state.structure.mix.games)
-    if not 0 <= command.index < games:
-        raise RuleError(f"There is no game {command.index + 1} in this mix.", where="game", remedy=f"It has {games}.")
+    _check_game(command.index, len(state.structure.mix.games))
     return (e.GameSet(command.table, command.index, played(state, now.utc), period(state, now.utc)),)
 
 

@@ -43,11 +43,11 @@ def test_a_title_is_as_large_as_it_fits() -> None:
 def test_a_list_ends_its_lines_between_two_items() -> None:
     games = ["Pot-Limit Omaha", "Razz", "Limit Hold'em", "Badugi"]
     room = width("Pot-Limit Omaha · Razz ·", REGULAR, 9) + 1
-    assert wrap_list(games, " ·", REGULAR, 9, room, 3) == ["Pot-Limit Omaha · Razz ·", "Limit Hold'em · Badugi"]
+    assert wrap_list(games, REGULAR, 9, room, 3) == ["Pot-Limit Omaha · Razz ·", "Limit Hold'em · Badugi"]
 
 
 def test_a_list_too_long_says_how_many_are_left_out() -> None:
-    shown = wrap_list([f"Game {n}" for n in range(1, 31)], " ·", REGULAR, 9, 200, 2)
+    shown = wrap_list([f"Game {n}" for n in range(1, 31)], REGULAR, 9, 200, 2)
     assert len(shown) == 2
     left_out = int(shown[-1].split(" and ")[1].removesuffix(" more"))
     assert sum(line.count("Game") for line in shown) + left_out == 30
