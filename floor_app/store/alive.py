@@ -24,7 +24,7 @@ class Alive:
 
     def last(self) -> Moment | None:
         """When Floor was last known to run; None when nobody knows."""
-        with suppress(OSError, ValueError, KeyError, TypeError):
+        with suppress(OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
             body = json.loads(self._file.read_text(encoding="utf-8"))
             return Moment(Millis(int(body["utc"])), str(body["boot"]), Millis(int(body["reading"])))
         return None

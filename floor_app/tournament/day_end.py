@@ -29,5 +29,6 @@ class LastHands:
 
 
 def last_hands(n: int, tables: HashTrieMap[int, Table]) -> LastHands:
-    """The count as it begins at these tables."""
-    return LastHands(n, HashTrieMap({number: tables[number].hand for number in tables}))
+    """The count as it begins at these tables. Where no hand is on, none is the last: with `n` 0 that table is done."""
+    done = frozenset(number for number in tables if n == 0 and tables[number].over)
+    return LastHands(n, HashTrieMap({number: tables[number].hand for number in tables}), done)

@@ -22,7 +22,9 @@ def test_the_latest_moment_is_kept_every_five_seconds_and_a_broken_file_is_none(
     later = Moment(Millis(5100), "boot", Millis(5005))
     alive.keep(later)
     assert Alive(tmp_path).last() == later
-    for broken in ("", "{", "[]", '{"utc": 1}', '{"utc": "x", "boot": "b", "reading": 2}'):
+    deep = "[" * 100_000
+    endless = '{"utc": Infinity, "boot": "b", "reading": 2}'
+    for broken in ("", "{", "[]", '{"utc": 1}', '{"utc": "x", "boot": "b", "reading": 2}', endless, deep):
         (tmp_path / "alive.json").write_text(broken)
         assert alive.last() is None
 

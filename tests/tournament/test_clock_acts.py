@@ -258,6 +258,15 @@ def test_a_last_hand_that_was_finished_is_over_while_others_play_and_when_the_la
     assert (state.table(1).hand, state.table(1).over) == (2, False)
 
 
+def test_a_table_that_is_over_is_not_waited_for_when_the_others_are_called_to_their_last() -> None:
+    state = after(after(running(), SetLastHands(0), at=1), NextHand(1), at=2)
+    again = after(after(state, SetLastHands(0), at=3), NextHand(2), at=4)
+    assert (again.last_hands, shown(again, 5).running) == (None, False)
+    more = after(after(state, SetLastHands(1), at=3), NextHand(2), NextHand(2), at=4)  # one more for both
+    assert shown(more, 5).running
+    assert (more.table(1).hand, after(more, NextHand(1), at=5).table(1).hand) == (1, 2)
+
+
 def test_the_count_is_taken_back_and_a_table_opened_later_is_not_waited_for() -> None:
     state = after(running(), SetLastHands(0), OpenTable(NewTable(3)), at=1)
     state = after(state, NextHand(3), NextHand(1), NextHand(2), at=2)
