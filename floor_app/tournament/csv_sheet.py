@@ -66,6 +66,9 @@ _KINDS = {
     "end_of_day": "end_of_day",
 }
 
+_QUOTED_FACT = re.compile(r'"(#(?:[^"]|"")*)"')
+"""As a spreadsheet writes a fact with a comma or a quote in it."""
+
 _FACT = re.compile(r"#\s*([A-Za-z_][\w-]*)\s*:(.*)")
 
 
@@ -141,8 +144,9 @@ def table_document(lines: Iterable[Line], word: str = "line") -> tuple[Sheet, Re
 def _csv_lines(text: str, name: str) -> Iterator[Line]:
     comma = ""
     for number, line in _lines(text):
-        if line.startswith('"#'):  # a spreadsheet puts a cell with a comma or a quote in it between quotes
-            line = _cells(line, number, max(",;\t", key=line.count), name)[0]  # noqa: PLW2901  as it was before
+        quoted = _QUOTED_FACT.match(line)
+        if quoted is not None:
+            line = quoted[1].replace('""', '"')  # noqa: PLW2901  as it was before
         if line.startswith("#"):
             fact = read_fact(line)
             if fact is not None:  # else a remark for people

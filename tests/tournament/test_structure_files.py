@@ -157,7 +157,7 @@ def test_thousands_separators_semicolons_and_a_spreadsheets_mark_are_read(tmp_pa
 def test_a_fact_that_a_spreadsheet_put_between_quotes_is_a_fact(comma: str) -> None:
     fields = ['"# name: The ""Big"" One, again"', "row", "number", "small_blind", "big_blind", "ante", ""]
     rest = [["# mix: nlhe"], ["# minutes: 20"], ['"# said by ""Jo"""'], fields[1:], ["level", "1", "50", "100", "0"]]
-    lines = [fields[0] + comma * 5, *(comma.join(cells) + comma * (5 - len(cells)) for cells in rest)]
+    lines = [fields[0] + comma, *(comma.join(cells) + comma * (5 - len(cells)) for cells in rest)]
     structure = read_csv("\n".join(lines)).structure
     assert (structure.name, len(structure.rows)) == ('The "Big" One, again', 1)
 
