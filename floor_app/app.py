@@ -158,6 +158,7 @@ def _with_claim(application: QApplication, claim: Claim, folder: Path, demo: str
     finally:
         start.close()
         watch.stop()
+        gc.enable()
 
 
 @dataclass

@@ -66,6 +66,7 @@ class EventModel(QObject):
         self._unread: FloorError | None = None
         self._looked = now().reading
         self._heart = QTimer(self)
+        self._heart.setSingleShot(True)
         self._heart.timeout.connect(self._find_room)
         self._heart.start(HEART)
         self._turned = self._turning()
@@ -186,8 +187,9 @@ class EventModel(QObject):
         """Look round now, or right after the second that is about to be shown."""
         left = self._timer.remainingTime() if self._timer.isActive() else ROOM
         if left < ROOM:
-            QTimer.singleShot(left + ROOM // 3, self.look_round)
+            self._heart.start(left + ROOM // 3)
         else:
+            self._heart.start(HEART)
             self.look_round()
 
     def look_round(self) -> None:

@@ -31,8 +31,8 @@ class Tidy(QObject):
         gc.set_threshold(*self._usual[:2], NEVER)
         gc.enable()
         self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.sweep)
-        self._timer.start(EVERY)
         self.sweep()
 
     def sweep(self) -> None:
@@ -40,11 +40,12 @@ class Tidy(QObject):
         face = self.model.face()
         left = None if face is None or not face.running else face.left
         if left is not None and left % 1000 < ROOM:
-            QTimer.singleShot(left % 1000 + ROOM // 3, self.sweep)
+            self._timer.start(left % 1000 + ROOM // 3)
             return
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        self._timer.start(EVERY)
 
     def close(self) -> None:
         """As it was before."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sqlite3
 import subprocess
@@ -173,6 +174,7 @@ def test_a_second_start_that_gets_no_answer_says_so(qtbot: QtBot, tmp_path: Path
 def test_a_file_that_is_no_database_is_told_and_left_as_it_is(qtbot: QtBot, tmp_path: Path, told: list[str]) -> None:
     (tmp_path / "floor.db").write_text("stakes: 500/1000\n" * 50)
     assert start(tmp_path) == (2, ["painted"])
+    assert gc.isenabled()
     assert len(told) == 1
     assert "is not a database" in told[0]
     assert str(tmp_path / "floor.db") in told[0]

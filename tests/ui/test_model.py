@@ -1,11 +1,12 @@
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from floor_app.base import FloorError, RuleError, StoreError
 from floor_app.tournament.commands import NewTable, NextHand, OpenTable, PauseClock, SetPlayersLeft, StartClock
-from floor_app.ui.model import EventModel
+from floor_app.ui.model import ROOM, EventModel
 from floor_app.ui.ports import EVERYTHING
 from tests.ui.fakes import FakeDesk, FakeNow
 
@@ -111,6 +112,17 @@ def test_seconds_arrive_from_the_event_loop(qtbot: QtBot, model: EventModel, now
     model.beat()
     with qtbot.waitSignal(model.tick, timeout=5000):
         pass
+
+
+def test_a_model_that_was_stopped_looks_round_no_more(model: EventModel, now: FakeNow) -> None:
+    looks: list[object] = []
+    model.heart.connect(looks.append)
+    now.on(ms=995)  # 5 ms to the next second: it waits for that
+    model.beat()
+    model._find_room()
+    model.stop()
+    QTest.qWait(ROOM)
+    assert looks == []
 
 
 def test_a_window_stands_at_the_lowest_table_until_another_is_chosen(model: EventModel) -> None:

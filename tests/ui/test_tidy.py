@@ -72,3 +72,14 @@ def test_it_does_not_begin_when_a_second_is_about_to_turn(
         now.on(ms=ROOM)
         QTest.qWait(2 * ROOM)
         assert lost() is None
+
+
+def test_closed_while_it_waits_for_a_second_to_turn_it_begins_no_more(model: EventModel, now: FakeNow) -> None:
+    model.act(PauseClock())
+    model.act(SetTimeLeft(61_001))
+    model.act(StartClock())
+    tidy = Tidy(model)
+    tidy.close()
+    now.on(ms=ROOM)
+    QTest.qWait(2 * ROOM)
+    assert gc.get_freeze_count() == 0
