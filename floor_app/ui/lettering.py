@@ -51,10 +51,14 @@ class Words(QLabel):
         wrap: bool = False,
         elide: bool = False,
         shrink: bool = False,
+        whole: bool = False,
     ) -> None:
-        """`elide` cuts a text that is too wide with …, and a tooltip has it whole; `shrink` first makes it smaller."""
+        """`elide` cuts a text that is too wide with …, and a tooltip has it whole; `shrink` first makes it smaller.
+
+        `whole` then leaves it out instead: of numbers a part is another number.
+        """
         super().__init__()
-        self._size, self._weight = size, weight
+        self._size, self._weight, self._whole = size, weight, whole
         self._elide, self._shrink = elide or shrink, shrink
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
@@ -95,7 +99,8 @@ class Words(QLabel):
             font.setPixelSize(max(round(font.pixelSize() * 0.72), int(font.pixelSize() * room / wide)))
         painter.setFont(font)
         shown = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
-        painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)
+        if shown == self.text() or not self._whole:
+            painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)
 
 
 class TwoLines(QLabel):

@@ -65,7 +65,7 @@ class StructureDesk(QWidget):
         self.findings = FindingsPage()
         self.games = MixPage(self.apply, self.say)
         self.chart = ChartPage()
-        self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True)
+        self.about = Words(size=BODY, weight=SEMIBOLD, shrink=True, whole=True)
         self.error = ErrorLine()
         self.told = Words(size=SMALL, tone="dim", wrap=True)
         self.told.setVisible(False)

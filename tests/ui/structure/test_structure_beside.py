@@ -532,6 +532,18 @@ def test_large_text_scrolls_nothing_sideways(
         assert field.label.width() >= field.label.sizeHint().width()
 
 
+@pytest.mark.parametrize(("text", "stands"), [(1.0, True), (1.5, False)])
+def test_how_far_it_is_played_is_never_cut_to_another_number(
+    window: MainWindow, structure: StructureDesk, text: float, stands: bool
+) -> None:
+    window.set_text_size(text, keep=False)
+    settle()
+    assert structure.about.text() == "Level 20 of 25"
+    image = structure.about.grab().toImage()
+    colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+    assert (len(colours) > 1) == stands
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("page", ["findings", "games", "chart"])
 def test_nothing_scrolls_but_the_grid(
