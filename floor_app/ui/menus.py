@@ -81,8 +81,7 @@ class Actions:
             enabled = (not row.desk or row.desk == front) and (row.enabled is None or row.enabled())
             if barred and row.desk and "Esc" in row.keys:
                 enabled = False  # the first Esc is the bar's
-            if not action.isChecked() or action.isEnabled() != enabled:
-                action.setEnabled(enabled)
+            action.setEnabled(enabled)
             if row.on is not None:
                 action.setChecked(row.on())
             if row.words_now is not None:

@@ -38,7 +38,7 @@ class RailButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(WIDTH - 16), theme.px(66))
+        return QSize(theme.px(WIDTH - 12), theme.px(66))
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:
         painter = QPainter(self)
@@ -82,7 +82,7 @@ class Rail(QWidget):
         self.setAccessibleName("Desks")
         self._buttons: dict[str, RailButton] = {}
         lines = QVBoxLayout(self)
-        lines.setContentsMargins(8, 10, 8, 10)
+        lines.setContentsMargins(6, 10, 6, 10)
         lines.setSpacing(4)
         for key, title, function_key in desks:
             button = RailButton(title, function_key)
