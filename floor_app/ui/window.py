@@ -345,11 +345,11 @@ class MainWindow(QMainWindow):
             self.away.offer(ms, note)
 
     def _say_away(self, text: str) -> None:
-        """Say how long Floor was away, with the offer to give it back."""
+        """Say how long Floor was away, with the offer to give it back; a start that is slow is no absence."""
         from floor_app.ui.away import GIVE_BACK
 
         self.acts.update()
-        if self.bar is not None:
+        if self.bar is not None and self.acts.table:
             self.bar.note(text, self.action(GIVE_BACK))
 
     def come_to_front(self) -> None:

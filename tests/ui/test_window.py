@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from floor_app.base import StoreError
+from floor_app.base import Millis, StoreError
 from floor_app.tournament.commands import NextHand, PauseClock, SetHandLevel
 from floor_app.ui import ask_tell, theme
 from floor_app.ui.clock_desk import ClockDesk
@@ -248,3 +248,15 @@ def test_the_rail_is_whole_before_the_desks_are(qtbot: QtBot, model: EventModel)
     window.go_to("pots")
     assert window.desk is not None
     assert window.desk.key == "pots"
+
+
+def test_a_start_that_is_slow_before_all_is_built_is_no_absence(qtbot: QtBot, model: EventModel, now: FakeNow) -> None:
+    window = MainWindow()
+    show(qtbot, window)
+    window.show_event(model, FakeSheets(), later=True)
+    now.on(ms=8000)
+    model.beat()
+    window.build_rest()
+    window.say_away(Millis(8000))
+    assert window.bar is not None
+    assert window.bar.message.text() == "Away 8 s: counted. The clock has gone on."
