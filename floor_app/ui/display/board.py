@@ -95,6 +95,12 @@ class Board:
     """What is planned, and what the sheet says of this level, a short sentence each."""
 
     @property
+    def spoken(self) -> str:
+        """What runs, for a screen reader: ``Main Event. Level 20 running, 63:12 left.``; empty with no event."""
+        left = "" if self.seconds is None else f", {self.time} left"
+        return f"{self.event}. {f'{self.head} {self.word.lower()}'.strip()}{left}." if self.event else ""
+
+    @property
     def still(self) -> Board:
         """The same without what only the clock shows: what need not be painted anew every second."""
         return replace(self, time="", urgency="", seconds=None, part=None)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QPixmap, QScreen, QShortcut
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QPixmap, QScreen, QShortcut, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
 from floor_app.ui.commands import Command
@@ -172,8 +172,7 @@ class DisplayHome(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         if watched is self.window:
-            full = event.type() == QEvent.Type.WindowStateChange and self.window.isFullScreen()
-            if event.type() == QEvent.Type.Close or (full and self.covers):  # F11: the screen is for the window
+            if event.type() == QEvent.Type.Close or (self.covers and self._turns_full(event)):
                 self.close()
             elif event.type() == QEvent.Type.WindowBlocked:
                 self._asked = True
@@ -184,6 +183,12 @@ class DisplayHome(QObject):
                 if self.display is not None and self.display.isHidden():
                     self._fit()
         return False
+
+    def _turns_full(self, event: QEvent) -> bool:
+        """Whether the window becomes full or is full no more (F11): the screen is for the window then."""
+        if not isinstance(event, QWindowStateChangeEvent):
+            return False
+        return bool((event.oldState() ^ self.window.windowState()) & Qt.WindowState.WindowFullScreen)
 
     # ---- screens that go and come -----------------------------------------------------------------------------------------
 

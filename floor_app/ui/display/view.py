@@ -110,8 +110,7 @@ class PublicDisplay(QWidget):
             return
         stands = not anew and shown.body == self.board.body and self._part is not None and self._still is not None
         before, self.board = self.board, shown
-        words = f"{shown.event}. {shown.head} {shown.word.lower()}, {shown.time} left."
-        self.setAccessibleDescription(words)
+        self.setAccessibleDescription(shown.spoken)
         if stands:
             region = self._changed(before, shown)
             if shown.still != before.still:

@@ -139,6 +139,16 @@ def test_esc_and_f11_give_the_screen_back_to_the_window(covered: MainWindow, pre
     assert not covered.display.open
 
 
+def test_f11_gives_the_screen_back_to_a_window_that_was_full_already(window: MainWindow, press: Press) -> None:
+    press("F11")
+    assert window.isFullScreen()
+    assert window.display is not None
+    window.display.show_on(window.screen())
+    press("F11")
+    assert not window.display.open
+    assert not window.isFullScreen()
+
+
 def test_esc_leaves_a_display_on_another_screen_alone(
     window: MainWindow, press: Press, screens: tuple[QScreen, QScreen]
 ) -> None:

@@ -230,3 +230,17 @@ def test_an_edit_of_a_level_far_ahead_stands_on_the_level_sheet_at_once(look: Lo
     made.model.changed.emit(made.model.state, frozenset({"structure"}), None)
     display.grab()
     assert "REMOVE 1,000" in texts(display)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("clock", "Level 20 running, 63:12 left."),
+        ("clock-last-level", "Level 25 running."),
+        ("clock-cash", "No clock."),
+        ("clock-empty", ""),
+    ],
+)
+def test_what_runs_is_read_aloud(look: Look, name: str, said: str) -> None:
+    _, display = look(name)
+    assert display.accessibleDescription() == (f"{display.board.event}. {said}" if said else "")
