@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -169,12 +168,11 @@ def drop_template(template: Template) -> None:
     """Take a room's own template away. Raises StoreError for one that ships, and when the surroundings refuse."""
     if template.folder is None:
         raise StoreError("A template that ships with Floor stays.", where=template.title)
-    with suppress(FileNotFoundError):
-        try:
-            template.path.unlink()
-        except PermissionError as why:
-            raise StoreError(
-                f"The template cannot be taken away: {why.strerror}.",
-                where=template.path.name,
-                remedy="Check its rights.",
-            ) from why
+    try:
+        template.path.unlink(missing_ok=True)
+    except OSError as why:
+        raise StoreError(
+            f"The template cannot be taken away: {why.strerror}.",
+            where=template.path.name,
+            remedy="Check the rights of its folder.",
+        ) from why

@@ -122,11 +122,11 @@ class ListDialog(QDialog):
         row = GoOn(self, go, self.accept)
         self.go = row.go
         self.go.setEnabled(bool(choices))
-        if more:
-            button = ActionButton(more)
-            button.setAutoDefault(False)
-            button.clicked.connect(self._more)
-            row.insertWidget(0, button)
+        self.more = ActionButton(more)
+        self.more.setAutoDefault(False)
+        self.more.setVisible(bool(more))
+        self.more.clicked.connect(self._more)
+        row.insertWidget(0, self.more)
         self.lines.addLayout(row)
         self._spaces = theme.Spaces(self)
         room = self.screen().availableGeometry()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -15,6 +16,9 @@ from floor_app.ui.findings_dialog import FindingsDialog
 from floor_app.ui.list_dialog import Choice, ListDialog
 from floor_app.ui.model import EventModel
 from floor_app.ui.structure.acts import Editing, row_on
+
+if TYPE_CHECKING:
+    from floor_app.tournament.templates import Template
 
 OPEN = "Structures (*.toml *.csv *.xlsx);;All files (*)"
 SAVE = "TOML (*.toml);;CSV (*.csv);;Spreadsheet (*.xlsx)"
@@ -37,10 +41,33 @@ class Filing:
 
         found = offered(self.folder())
         rows = [Choice(t.title, t.sentence) for t in found]
-        dialog = ListDialog(self.widget, "From a template", self._note(), rows, "Use it")
-        if dialog.exec() == QDialog.DialogCode.Accepted:
-            chosen = found[dialog.chosen]
+        own = [t.folder is not None for t in found]
+        dialog = ListDialog(
+            self.widget, "From a template", self._note(), rows, "Use it", "Delete it" if any(own) else ""
+        )
+        dialog.more.setEnabled(own[dialog.chosen])
+        dialog.list.currentRowChanged.connect(lambda row: dialog.more.setEnabled(row >= 0 and own[row]))
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        chosen = found[dialog.chosen]
+        if dialog.more_chosen:
+            self.drop(chosen)
+        else:
             self.read(chosen.path, quiet=chosen.folder is None)
+
+    def drop(self, template: Template) -> None:
+        """Take one of the room's own templates away, when asked."""
+        from floor_app.tournament.templates import drop_template
+
+        said = f"{template.title} goes from your templates. Events that began with it stay as they are."
+        if not ask_tell.ask(self.widget, "Delete this template?", said, keep="Keep it", go="Delete it"):
+            return
+        try:
+            drop_template(template)
+        except StoreError as error:
+            self.model.refuse(error)
+            return
+        self.tell(f"{template.title} is no longer among your templates.")
 
     def build(self) -> None:
         """Make levels to measure for the games of the mix, and use them."""

@@ -369,6 +369,43 @@ def test_an_own_template_is_kept_and_replaced_only_when_asked(
     assert "already" in str(asked[0])
 
 
+def test_an_own_template_is_deleted_when_asked_and_one_that_ships_cannot_be(
+    window: MainWindow,
+    structure: StructureDesk,
+    press: Press,
+    in_dialog: InDialog,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window.data = folder
+    press("Ctrl+Shift+S")
+    (kept,) = (folder / "templates").iterdir()
+    asked: list[str] = []
+    answers = iter((0, 1))
+
+    def ask(*about: object) -> int:
+        asked.append(str(about[2]))
+        return next(answers)
+
+    def delete(dialog: object) -> None:
+        assert isinstance(dialog, ListDialog)
+        assert not dialog.more.isEnabled()  # the nine games ship with Floor
+        dialog.list.setCurrentRow(1)
+        dialog.more.click()
+
+    monkeypatch.setattr(ask_tell, "asker", ask)
+    for there in (True, False):
+        in_dialog(delete)
+        press("Ctrl+Shift+N")
+        assert kept.exists() == there
+    assert "Events that began with it stay as they are" in asked[0]
+    assert "no longer among your templates" in structure.told.text()
+    seen: list[bool] = []
+    in_dialog(lambda dialog: seen.append(isinstance(dialog, ListDialog) and dialog.more.isVisible()))
+    press("Ctrl+Shift+N")
+    assert seen == [False]
+
+
 def test_the_builder_says_what_is_wrong_and_what_it_made_before_it_is_used(
     structure: StructureDesk, model: EventModel, press: Press, in_dialog: InDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
