@@ -155,7 +155,7 @@ class StructureDesk(QWidget):
     def focus_first(self) -> None:
         """The grid, at the row that is on."""
         if not self.view.currentIndex().isValid() and self._shown is not None:
-            self.view.go_to(max(0, self._shown[1]), min(self.view.first_amount, self.grid.columnCount() - 1))
+            self.view.go_to(max(0, self._shown[1]), self.view.column_of())
         self.view.setFocus()
 
     def refresh(self, state: Tournament | None, areas: frozenset[str]) -> None:
@@ -176,7 +176,7 @@ class StructureDesk(QWidget):
         self._shown = (structure, at)
         self.grid.show(structure, at, self.editing.wrong)
         if fresh:
-            self.view.go_to(max(0, at), min(self.view.first_amount, self.grid.columnCount() - 1))
+            self.view.go_to(max(0, at), self.view.column_of())
         self.about.setText(_about(structure, at))
         self.games.show_structure(structure, at + 1, self.editing.wrong)
         self._explain()
@@ -239,8 +239,7 @@ class StructureDesk(QWidget):
             field = self.games.fields.get(line.column)
             (self.games if field is None else field.edit).setFocus()
             return
-        column = self.grid.names.index(line.column) if line.column in self.grid.names else self.view.first_amount
-        self.view.go_to(line.row, min(column, self.grid.columnCount() - 1))
+        self.view.go_to(line.row, self.view.column_of(line.column))
         self.view.setFocus()
 
     # ---- editing ----------------------------------------------------------------------------------------------------

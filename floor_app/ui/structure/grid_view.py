@@ -280,7 +280,10 @@ class GridView(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._numbers.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        model.modelReset.connect(self.refit)
+        self._left: tuple[int, str] | None = None
+        """The cell that was current before the columns became others: row and name."""
+        model.modelAboutToBeReset.connect(self._leave)
+        model.modelReset.connect(self._come_back)
         self.refit()
 
     # ---- sizes ------------------------------------------------------------------------------------------------------
@@ -308,6 +311,22 @@ class GridView(QTableView):
             before = line
         self._heads.updateGeometry()
         self.updateGeometries()
+
+    def _leave(self) -> None:
+        here = self.currentIndex()
+        self._left = (here.row(), self.grid.names[here.column()]) if here.isValid() else None
+
+    def _come_back(self) -> None:
+        """With other columns the current cell is the one of the same row and name, where there is one."""
+        self.refit()
+        if self._left is not None and self.grid.rowCount():
+            row, name = self._left
+            self.go_to(min(row, self.grid.rowCount() - 1), self.column_of(name))
+
+    def column_of(self, name: str = "") -> int:
+        """The column of that name; where there is none, the first of the amounts."""
+        names = self.grid.names
+        return names.index(name) if name in names else min(self.first_amount, len(names) - 1)
 
     def begins_group(self, section: int) -> bool:
         """Whether a line of the level begins with that column."""

@@ -78,8 +78,7 @@ class RowActs:
             return
         at = desk.view.currentIndex().row() + 1
         if desk.apply(editing.insert_row(structure, at, kind)):
-            column = desk.view.first_amount if kind == "level" else desk.grid.names.index(NUMBER)
-            desk.view.go_to(at, min(column, desk.grid.columnCount() - 1))
+            desk.view.go_to(at, desk.view.column_of("" if kind == "level" else NUMBER))
 
     def clear(self) -> None:
         """Empty the chosen cells; marks of wrong texts in them go first. In the list of games, the game goes out."""

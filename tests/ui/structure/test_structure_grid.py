@@ -362,3 +362,27 @@ def test_every_cell_says_row_column_value_and_state(structure: StructureDesk, wi
     assert said(RUNNING, "stud.ante").startswith("Level 20, on now, ")
     structure.type_cell(COMING, "stud.ante", "x")
     assert "not taken over: Ante must be a whole number" in said(COMING, "stud.ante")
+
+
+def test_the_current_cell_stays_when_a_line_comes_and_goes(
+    structure: StructureDesk, model: EventModel, press: Press
+) -> None:
+    """A game's own line has columns of its own, so that the grid has others than before."""
+
+    def here() -> tuple[int, str]:
+        index = structure.view.currentIndex()
+        return index.row(), structure.grid.names[index.column()] if index.isValid() else ""
+
+    cell = (COMING, "stud.small_bet")
+    at(structure, *cell)
+    press("Alt+2", "Ctrl+L")
+    settle()
+    assert "nlhe.small_blind" in " ".join(structure.grid.names)
+    assert here() == cell
+    press("Alt+0")
+    own = next(name for name in structure.grid.names if "nlhe.small_blind" in name)
+    at(structure, COMING, own)
+    model.undo()
+    settle()
+    assert own not in structure.grid.names
+    assert here() == (COMING, structure.grid.names[structure.view.first_amount])
