@@ -189,14 +189,15 @@ def test_a_minute_and_the_last_minute_repaint_only_foot_and_clock(look: Look) ->
 @pytest.mark.parametrize("layout", ["clock", "mixed"])
 def test_painting_only_what_a_second_changed_leaves_the_same_picture(qtbot: QtBot, look: Look, layout: str) -> None:
     made, display = look("clock", 1366, 768, layout)
-    display.show()
+    with qtbot.waitExposed(display):
+        display.show()
     made.now.on(minutes=61, ms=10_500)
     made.model.beat()
+    qtbot.waitUntil(lambda: display.drawn[-1].text == display.board.time)
     for _ in range(70):  # through a minute's end, the last minute and into its blocks
-        qtbot.waitUntil(lambda: display.drawn[-1].text == display.board.time)
         made.now.on(ms=1000)
         made.model.beat()
-        QApplication.processEvents()
+        qtbot.waitUntil(lambda: display.drawn[-1].text == display.board.time)
     piecewise = display.screen().grabWindow(display.winId()).toImage()
     display._still = None
     whole = display.grab().toImage()
