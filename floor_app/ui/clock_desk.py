@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from floor_app.base import FloorError
+from floor_app.rulings.words import sentence
 from floor_app.ui import clock_words, theme
 from floor_app.ui.clock_director import Director, older_hands_words
 from floor_app.ui.clock_parts import Elapsed, SetField, as_row, errors_of, figure
@@ -299,7 +300,7 @@ class ClockDesk(QWidget):
         self.start.setText("Pause" if face.running else "Start")
         self.start.setAccessibleName("Pause the clock" if face.running else "Start the clock")
         label, value = clock_words.next_gap_words(face)
-        self.gap_label.setText(label.capitalize())
+        self.gap_label.setText(sentence(label))
         self.gap.setText(value)
 
     # ---- acting -----------------------------------------------------------------------------------------------------

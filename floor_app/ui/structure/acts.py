@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from floor_app.base import FloorError, RuleError
 from floor_app.tournament import clock as clocks
+from floor_app.tournament.cells import columns
 from floor_app.tournament.commands import NEEDS_CONFIRMATION, EditStructure
 from floor_app.tournament.editing import CellFinding, Edited
 from floor_app.tournament.structure import Row, Structure
@@ -56,7 +57,8 @@ class Editing:
                     kept[row, column] = found
                 elif row >= len(self._rows) - behind:
                     kept[row + shift, column] = replace(found, row=row + shift)
-            self.wrong = kept
+            there = columns(state.structure)
+            self.wrong = {place: found for place, found in kept.items() if place[0] < 0 or place[1] in there}
         self._event, self._rows = state.id, rows
 
     def apply(self, edited: Edited, places: Iterable[Place] = ()) -> FloorError | None:

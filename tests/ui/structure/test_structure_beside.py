@@ -134,6 +134,19 @@ def test_a_game_gets_a_line_of_its_own_and_gives_it_back(
     assert played(model) == sheet
 
 
+def test_a_mark_goes_with_the_line_it_stands_in(structure: StructureDesk, model: EventModel, press: Press) -> None:
+    press("Alt+2")
+    structure.games.list.setCurrentRow(played(model).mix.games.index("razz"))
+    press("Ctrl+L")
+    at(structure, COMING, "razz.bring_in")
+    type_into(structure, "lots")
+    at(structure, COMING, "stud.bring_in")
+    type_into(structure, "more")
+    assert set(structure.editing.wrong) == {(COMING, "razz.bring_in"), (COMING, "stud.bring_in")}
+    press("Alt+2", "Ctrl+L")
+    assert set(structure.editing.wrong) == {(COMING, "stud.bring_in")}
+
+
 def test_a_button_ante_always_has_a_line_of_its_own(structure: StructureDesk, model: EventModel, press: Press) -> None:
     structure.apply(set_fact(played(model), "mix", " ".join((*played(model).mix.games, "short-deck"))))
     press("Alt+2")
