@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QPixmap, QScreen, QShortcut, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
@@ -180,9 +180,15 @@ class DisplayHome(QObject):
                     self.display.hide()
             elif event.type() == QEvent.Type.WindowUnblocked:
                 self._asked = False
-                if self.display is not None and self.display.isHidden():
-                    self._fit()
+                QTimer.singleShot(0, self, self._answered)  # once the desktop has taken the dialog away
         return False
+
+    def _answered(self) -> None:
+        """Cover the window again; keys stay the window's, to which the desktop would else give none."""
+        if self._asked or self.display is None or not self.display.isHidden():
+            return
+        self._fit()
+        self.window.activateWindow()
 
     def _turns_full(self, event: QEvent) -> bool:
         """Whether the window becomes full or is full no more (F11): the screen is for the window then."""
