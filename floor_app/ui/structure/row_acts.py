@@ -22,7 +22,7 @@ EMPTY = "There is no text on the clipboard."
 
 
 class RowActs:
-    """Every act is one edit of the event; those that take something away say so where the grid has not the focus."""
+    """Every act is one edit of the event. With the focus on a page beside the grid it is not done there unseen."""
 
     def __init__(self, desk: StructureDesk) -> None:
         self.desk = desk
@@ -46,6 +46,9 @@ class RowActs:
         }
 
     def _chosen(self) -> tuple[Structure, list[int], list[str]] | None:
+        """The structure, and the rows and columns chosen in the grid; None where there are none or one is elsewhere."""
+        if self._beside():
+            return None
         structure = self.desk.editing.structure
         chosen, names = self.desk.view.chosen()
         return None if structure is None or not chosen else (structure, chosen, names)
@@ -74,7 +77,7 @@ class RowActs:
                 desk.say(ELSEWHERE)
             return
         structure = desk.editing.structure
-        if structure is None:
+        if structure is None or self._beside():
             return
         at = desk.view.currentIndex().row() + 1
         if desk.apply(editing.insert_row(structure, at, kind)):
@@ -86,7 +89,7 @@ class RowActs:
             self.desk.games.remove()
             return
         chosen = self._chosen()
-        if chosen is None or self._beside():
+        if chosen is None:
             return
         structure, numbers, names = chosen
         wrong = self.desk.editing.wrong
@@ -100,7 +103,7 @@ class RowActs:
             self.desk.games.remove()
             return
         chosen = self._chosen()
-        if chosen is None or self._beside():
+        if chosen is None:
             return
         structure, numbers, _ = chosen
         view = self.desk.view
@@ -159,7 +162,9 @@ class RowActs:
         """Put the clipboard over the cells from the current one on."""
         chosen = self._chosen()
         text = QGuiApplication.clipboard().text()
-        if chosen is None or not text.strip():
+        if chosen is None:
+            return
+        if not text.strip():
             self.desk.say(EMPTY)
             return
         structure, numbers, names = chosen
@@ -174,7 +179,9 @@ class RowActs:
         """Put the rows of the clipboard below the current row, as new ones."""
         desk, structure = self.desk, self.desk.editing.structure
         text = QGuiApplication.clipboard().text()
-        if structure is None or not text.strip():
+        if structure is None or self._beside():
+            return
+        if not text.strip():
             desk.say(EMPTY)
             return
         desk.apply(editing.insert_text(structure, desk.view.currentIndex().row() + 1, text, desk.grid.names))

@@ -191,7 +191,7 @@ def test_a_new_removal_takes_out_the_smallest_chip_still_in_play(
 def test_an_act_on_the_grid_is_done_to_it_or_says_where(
     structure: StructureDesk, model: EventModel, press: Press
 ) -> None:
-    """A button over the grid takes its focus there; Del in the list of findings empties no cell out of sight."""
+    """A button over the grid takes its focus there; a key in the list of findings changes no row out of sight."""
     at(structure, COMING, "stud.ante")
     press("Alt+2")
     structure.buttons["level"].click()
@@ -199,7 +199,9 @@ def test_an_act_on_the_grid_is_done_to_it_or_says_where(
     assert isinstance(played(model).rows[COMING + 1], Level)
     press("Ctrl+Z")
     before = played(model)
-    for key in ("Del", "Ctrl+Del"):
+    QApplication.clipboard().setText("level\t30")
+    keys = "Del Ctrl+Del Ins Ctrl+B Ctrl+D Ctrl+Shift+D Ctrl+V Ctrl+Shift+V Alt+Up Alt+Down Ctrl+C"
+    for key in keys.split():
         press("Alt+0", "Alt+1", key)
         assert played(model) is before
         assert "Alt+0 goes there" in structure.error.text()
