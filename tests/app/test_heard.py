@@ -125,20 +125,33 @@ NOTES = (523.25, 659.25, 783.99, 880.0, 1046.5)
 """Every note of the sounds, in Hz."""
 
 
-@pytest.mark.parametrize("cue", CUES)
-def test_every_sound_is_heard_as_it_was_made_and_once(cue: str, room: dict[str, str], tmp_path: Path) -> None:
-    heard, made = recorded(room, cue, tmp_path), of_file(cue)
+def unlike(heard: array[int], made: array[int]) -> str:
+    """How what was heard differs from the sound as it was made; empty when it does not."""
     begin, first = onset(heard), onset(made)
-    assert begin < len(heard), "silence"
+    if begin == len(heard):
+        return "silence"
     for at in range(0, len(made) - first - RATE // 4, RATE // 8):
         there, here = (
             [strength(part[start + at : start + at + RATE // 10], note) for note in NOTES]
             for part, start in ((heard, begin), (made, first))
         )
-        assert max(range(5), key=there.__getitem__) == max(range(5), key=here.__getitem__), f"{at / RATE:.2f} s"
+        if max(range(5), key=there.__getitem__) != max(range(5), key=here.__getitem__):
+            return f"another note at {at / RATE:.2f} s"
     behind = heard[begin + len(made) - first + RATE // 4 :]
-    assert len(behind) > RATE // 4
-    assert max(map(abs, behind)) < 300, "it goes on"
+    if len(behind) <= RATE // 4:
+        return "the recording ends too soon"
+    return "it goes on" if max(map(abs, behind)) >= 300 else ""
+
+
+@pytest.mark.parametrize("cue", CUES)
+def test_every_sound_is_heard_as_it_was_made_and_once(cue: str, room: dict[str, str], tmp_path: Path) -> None:
+    made = of_file(cue)
+    told = "?"
+    for _ in range(3):  # a machine under load drops samples; a sound that is wrong is wrong every time
+        told = unlike(recorded(room, cue, tmp_path), made)
+        if not told:
+            break
+    assert told == ""
 
 
 def test_a_room_without_a_loudspeaker_is_told_so(room: dict[str, str]) -> None:
