@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRegion
@@ -44,6 +45,18 @@ class Drawn:
     """Whether its end is missing."""
 
 
+def _font(pixels: int, weight: int) -> QFont:
+    made = theme.font(theme.BODY, weight)
+    made.setPixelSize(pixels)
+    return made
+
+
+@lru_cache(maxsize=8192)
+def _advance(text: str, pixels: int, weight: int) -> float:
+    """How wide a text is, in pixels; a layout is tried at many sizes before the one that fits is painted."""
+    return QFontMetricsF(_font(pixels, weight)).horizontalAdvance(text)
+
+
 class Ink:
     """A painter on a screen of `size` pixels; rectangles are in units, hundredths of its height."""
 
@@ -63,15 +76,17 @@ class Ink:
         u = self.unit
         return QRectF(rect.x() * u, rect.y() * u, rect.width() * u, rect.height() * u)
 
+    def _pixels(self, size: float) -> int:
+        """A size in units as pixels, never less than a whole pixel of it."""
+        return max(1, -int(-size * self.unit // 1))
+
     def font(self, size: float, weight: int) -> QFont:
-        """The font of a size in units, never less than a whole pixel of it."""
-        made = theme.font(theme.BODY, weight)
-        made.setPixelSize(max(1, -int(-size * self.unit // 1)))
-        return made
+        """The font of a size in units."""
+        return _font(self._pixels(size), weight)
 
     def width(self, text: str, size: float, weight: int = REGULAR) -> float:
         """How wide a text is, in units."""
-        return QFontMetricsF(self.font(size, weight)).horizontalAdvance(text) / self.unit
+        return _advance(text, self._pixels(size), weight) / self.unit
 
     def fitting(self, text: str, room: float, size: float, weight: int, least: float = LEAST) -> float:
         """The largest size from `size` down to `least` at which the text fits into `room` units."""
