@@ -53,6 +53,13 @@ class RowActs:
         chosen, names = self.desk.view.chosen()
         return None if structure is None or not chosen else (structure, chosen, names)
 
+    def _taken(self) -> tuple[Structure, list[int], list[str]] | None:
+        """What is to be taken away in the grid; in the list of games the game goes out, and there is nothing else."""
+        if self._in_games():
+            self.desk.games.remove()
+            return None
+        return self._chosen()
+
     def _in_games(self) -> bool:
         games, focus = self.desk.games, QApplication.focusWidget()
         return games.isVisible() and focus is not None and games.isAncestorOf(focus)
@@ -70,11 +77,8 @@ class RowActs:
     def insert(self, kind: str) -> None:
         """A new row below the current one, which becomes current; in the list of games, a game."""
         desk = self.desk
-        if self._in_games():
-            if kind == "level":
-                desk.games.insert()
-            else:
-                desk.say(ELSEWHERE)
+        if kind == "level" and self._in_games():
+            desk.games.insert()
             return
         structure = desk.editing.structure
         if structure is None or self._beside():
@@ -85,10 +89,7 @@ class RowActs:
 
     def clear(self) -> None:
         """Empty the chosen cells; marks of wrong texts in them go first. In the list of games, the game goes out."""
-        if self._in_games():
-            self.desk.games.remove()
-            return
-        chosen = self._chosen()
+        chosen = self._taken()
         if chosen is None:
             return
         structure, numbers, names = chosen
@@ -99,10 +100,7 @@ class RowActs:
 
     def delete(self) -> None:
         """Take the chosen rows out; in the list of games, the game."""
-        if self._in_games():
-            self.desk.games.remove()
-            return
-        chosen = self._chosen()
+        chosen = self._taken()
         if chosen is None:
             return
         structure, numbers, _ = chosen
