@@ -19,11 +19,13 @@ from floor_app.rules.games import GAMES, Forced
 from floor_app.rules.house import DEFAULT, HouseRules, preset
 from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.findings import AMOUNTS
-from floor_app.tournament.finish import LAST_BETS, Finish, expected_finish
+from floor_app.tournament.finish import LAST_BETS, Finish, expected_finish, span_words
 from floor_app.tournament.mix import Mix
 from floor_app.tournament.reading import MOST
 from floor_app.tournament.structure import (
+    LEAST_SEATS,
     MINUTE,
+    MOST_SEATS,
     Break,
     EndOfDay,
     Level,
@@ -55,9 +57,6 @@ FINER = (14, 16, 18, 35, 45, 70, 90)
 
 PLAY_TO_BREAK, BREAK, DINNER_AFTER, DINNER, DAY = 120, 15, 360, 60, 720
 """Minutes: play until a break, its length, play until dinner, its length, the longest day with its breaks."""
-
-LEAST_SEATS, MOST_SEATS = 2, 10
-"""Seats of a table, as a structure can record them."""
 
 MOST_CHIPS = MOST // 10
 """All chips of an event together, at most: no bet of its levels is then more than a structure can record."""
@@ -256,8 +255,7 @@ def _breaks(minutes: int, levels: int) -> Iterator[int | None]:
 
 
 def _why(wish: Wish, finish: Finish) -> Finding:
-    hours, minutes = divmod(finish.after // MINUTE, 60)
-    said = f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
+    said = span_words(finish.after)
     total = wish.starting_stack * wish.players
     late = finish.after > wish.hours * 60 * MINUTE
     why = (

@@ -14,10 +14,7 @@ from floor_app.rules.near import did_you_mean
 from floor_app.tournament.mix import Change, ChangeBy, LimitsRise, Mix, parse_change
 from floor_app.tournament.reading import Reading, dotted, whole
 from floor_app.tournament.row_document import check_numbers, read_rows, row_document
-from floor_app.tournament.structure import (
-    Level,
-    Structure,
-)
+from floor_app.tournament.structure import LEAST_SEATS, MOST_SEATS, Level, Structure
 
 FACTS = (
     "name",
@@ -112,7 +109,7 @@ def read_header(document: Mapping[str, object], reading: Reading) -> Structure |
     house = _house(document, reading)
     mix = _mix(document, reading, cash)
     stack = whole(reading, document, "starting_stack", (), 1)
-    seats = whole(reading, document, "seats", (), 2, 10)
+    seats = whole(reading, document, "seats", (), LEAST_SEATS, MOST_SEATS)
     late = whole(reading, document, "late_registration", (), 0, 1000)
     chips = _chips(document.get("chips"), reading)
     if house is None or mix is None or not mix.games:

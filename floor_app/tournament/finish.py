@@ -32,6 +32,12 @@ class Finish:
     """Time from the start to the middle of that level, breaks counted, ends of day not, in ms."""
 
 
+def span_words(ms: int) -> str:
+    """A playing time: ``14 h 20 min``; `ms` in ms, seconds left out."""
+    hours, minutes = divmod(ms // MINUTE, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
+
+
 def big_bet(stakes: Stakes) -> int:
     """The big bet of a limit game; in pot-limit and no-limit two big blinds, with a button ante two of those; in chips."""
     return stakes.big_bet or 2 * (stakes.big_blind or stakes.button_ante)

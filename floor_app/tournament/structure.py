@@ -24,6 +24,9 @@ MINUTE = 60_000
 MOST_ROWS, MOST_LEVEL = 2000, 10_000
 """No structure has more rows, and no level a larger number."""
 
+LEAST_SEATS, MOST_SEATS = 2, 10
+"""Seats of a table."""
+
 
 class StakeFamily(StrEnum):
     """The games that share one line of a level."""

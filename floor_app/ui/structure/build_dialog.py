@@ -10,10 +10,10 @@ from floor_app.rules.games import GAMES
 from floor_app.rulings.words import chips, stakes_words
 from floor_app.tournament.builder import Built, Wish, build
 from floor_app.tournament.cells import read_amount
+from floor_app.tournament.finish import span_words
 from floor_app.tournament.structure import Structure
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words, announce
-from floor_app.ui.structure.chart import span_words
 from floor_app.ui.structure.fact_fields import Fact, FactFields
 from floor_app.ui.theme import LARGE, SEMIBOLD
 from floor_app.ui.widgets import GoOn

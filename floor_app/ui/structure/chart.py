@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from floor_app.rulings.words import chips, count_words
-from floor_app.tournament.finish import LAST_BETS
+from floor_app.tournament.finish import LAST_BETS, span_words
 from floor_app.ui import theme
 from floor_app.ui.lettering import Words
 from floor_app.ui.structure.figures import Figures, LevelFigures
@@ -39,12 +39,6 @@ def short(amount: int) -> str:
         if amount >= unit:
             return f"{amount / unit:.1f}".rstrip("0").rstrip(".") + word
     return str(amount)
-
-
-def span_words(ms: int) -> str:
-    """A playing time: ``14 h 20 min``."""
-    hours, minutes = divmod(ms // 60_000, 60)
-    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
 
 
 def finish_words(figures: Figures) -> str:

@@ -15,6 +15,7 @@ from floor_app.rules.stakes import AnteFrom, Stakes
 from floor_app.tournament.commands import StartClock, StepLevel
 from floor_app.tournament.editing import set_fact
 from floor_app.tournament.files import load_structure
+from floor_app.tournament.finish import span_words
 from floor_app.tournament.structure import Structure
 from floor_app.tournament.templates import templates
 from floor_app.ui import ask_tell
@@ -24,7 +25,7 @@ from floor_app.ui.model import EventModel
 from floor_app.ui.ports import EVERYTHING
 from floor_app.ui.structure.acts import row_on
 from floor_app.ui.structure.build_dialog import BuildDialog
-from floor_app.ui.structure.chart import finish_words, level_words, short, span_words
+from floor_app.ui.structure.chart import finish_words, level_words, short
 from floor_app.ui.structure.desk import StructureDesk
 from floor_app.ui.structure.figures import ENTRANTS, Standing, figures, round_cost
 from floor_app.ui.widgets import ActionButton
