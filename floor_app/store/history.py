@@ -101,7 +101,7 @@ class History:
         state = before[-1]
         for later, was in zip(acts[at:], self.before[at:], strict=True):
             try:
-                if later.number != act.number and later.stands and was is not None and state is not None:
+                if later.stands and was is not None and state is not None:
                     for event in later.events:
                         check_games(was, state, event)
                 state = _after(state, later)
