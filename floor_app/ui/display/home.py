@@ -278,7 +278,10 @@ class DisplayHome(QObject):
 
     def commands(self) -> tuple[Command, ...]:
         """The rows of the display in the window's table of commands."""
-        ready = lambda: self.model.state is not None  # noqa: E731
+
+        def ready() -> bool:
+            return self.model.state is not None
+
         layouts = [
             Command(
                 f"display.{key}",

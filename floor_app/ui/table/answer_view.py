@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+Tone = Literal["answer", "stop", "dim"]
+RungState = Literal["past", "now", "next", "later"]
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
@@ -16,7 +19,7 @@ class AnswerView:
     """What the big number is: ``Raise to``."""
     big: str = ""
     """The big number, or a word in its place: ``CAPPED``."""
-    tone: Literal["answer", "stop", "dim"] = "answer"
+    tone: Tone = "answer"
     rows: tuple[tuple[str, str], ...] = ()
     """Label and value: call, raise by, chips to put in, min raise to."""
     steps: tuple[str, ...] = ()
@@ -76,7 +79,7 @@ class Rung:
     amount: str
     label: str
     """``bet``, ``raise 1``, ``cap``."""
-    state: Literal["past", "now", "next", "later"] = "later"
+    state: RungState = "later"
 
 
 @dataclass(frozen=True, slots=True)

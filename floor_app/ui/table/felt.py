@@ -104,7 +104,7 @@ class SeatPlace(QAbstractButton):
         event.accept()
         self.edit_asked.emit(self.view.seat, True)
 
-    def hitButton(self, _at, /) -> bool:  # type: ignore[no-untyped-def]
+    def hitButton(self, _at: QPoint, /) -> bool:
         return True
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:

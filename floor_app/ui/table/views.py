@@ -14,7 +14,17 @@ from floor_app.rulings.ask import Asked
 from floor_app.rulings.round import Round
 from floor_app.rulings.ruling import Ruling
 from floor_app.rulings.words import cap_words, chips, count_words, limits_words, seat_words, sentence, stakes_words
-from floor_app.ui.table.answer_view import AnswerView, Cell, FieldView, LadderView, OpeningView, Rung, WagerView
+from floor_app.ui.table.answer_view import (
+    AnswerView,
+    Cell,
+    FieldView,
+    LadderView,
+    OpeningView,
+    Rung,
+    RungState,
+    Tone,
+    WagerView,
+)
 
 HANDED = ("", "", "heads-up", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -139,6 +149,7 @@ def _ladder_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     r = ruling.result
     parts = ask.ladder_parts(spot, asked, r)
     rows = [("call", chips(parts.call)) if parts.call else ("check", "free")]
+    tone: Tone
     if r["capped"]:
         label, big, tone = "No more raises", "CAPPED", "stop"
     else:
@@ -150,7 +161,7 @@ def _ladder_answer(spot: Spot, asked: Asked, ruling: Ruling) -> AnswerView:
     rows.append(("raises left", "no cap" if r["raises_left"] is None else str(r["raises_left"])))
     title = f"{sentence(_whose(asked))} {spot.game.street(asked.told.street).name}"
     steps, more = _working(ruling, ("bet", "ladder", "left"))
-    return AnswerView(title, label, big, tone, tuple(rows), steps, more, basis(ruling), ruling.warnings)  # type: ignore[arg-type]
+    return AnswerView(title, label, big, tone, tuple(rows), steps, more, basis(ruling), ruling.warnings)
 
 
 # ---- the fields ------------------------------------------------------------------------------------------------------
@@ -221,11 +232,12 @@ def ladder_view(spot: Spot, told: Round, done: Answered) -> tuple[LadderView, Fi
     seen = done.asked.told
     steps: list[int] = list(r["ladder"])
     rungs = []
+    state: RungState
     first = spot.game.first_street.key == seen.street
     bring_in = spot.stakes.bring_in if first and not spot.game.uses_button else 0
     if bring_in:
         state = "now" if r["now"] == bring_in else "past"
-        rungs.append(Rung(chips(bring_in), "bring-in", state))  # type: ignore[arg-type]
+        rungs.append(Rung(chips(bring_in), "bring-in", state))
     for n, amount in enumerate(steps):
         name = ("complete" if bring_in else "bet") if n == 0 else f"raise {n}"
         if n == len(steps) - 1 and not r["cap_lifted"] and n:
@@ -233,7 +245,7 @@ def ladder_view(spot: Spot, told: Round, done: Answered) -> tuple[LadderView, Fi
         state = (
             "now" if amount == r["now"] else "past" if amount < r["now"] else "next" if amount == r["next"] else "later"
         )
-        rungs.append(Rung(chips(amount), name, state))  # type: ignore[arg-type]
+        rungs.append(Rung(chips(amount), name, state))
     if r["capped"]:
         left = "CAPPED: no more raises"
     elif r["raises_left"] is None:
